@@ -32,6 +32,7 @@ import { Route as LayoutSettingsRouteImport } from "./routes/_layout.settings";
 import { Route as LayoutTakedownsRouteImport } from "./routes/_layout.takedowns";
 import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms-of-service";
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
+import { Route as SettingsPreviewRouteImport } from "./routes/settings.preview";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
@@ -174,6 +175,11 @@ const LayoutVerifyEmailRoute = LayoutVerifyEmailRouteImport.update({
   id: "/verify-email",
   path: "/verify-email",
   getParentRoute: () => LayoutRoute,
+} as any);
+const SettingsPreviewRoute = SettingsPreviewRouteImport.update({
+  id: "/settings/preview",
+  path: "/settings/preview",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LayoutAdminDashboardRoute = LayoutAdminDashboardRouteImport.update({
   id: "/_dashboard",
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
+  "/settings/preview": typeof SettingsPreviewRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
@@ -400,6 +407,7 @@ export interface FileRoutesByTo {
   "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
+  "/settings/preview": typeof SettingsPreviewRoute;
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   "/_layout/takedowns": typeof LayoutTakedownsRoute;
   "/_layout/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/_layout/verify-email": typeof LayoutVerifyEmailRoute;
+  "/settings/preview": typeof SettingsPreviewRoute;
   "/_layout/": typeof LayoutIndexRoute;
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
@@ -507,6 +516,7 @@ export interface FileRouteTypes {
     | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
+    | "/settings/preview"
     | "/admin/activity"
     | "/dashboard/analytics"
     | "/dashboard/import"
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
+    | "/settings/preview"
     | "/"
     | "/admin/activity"
     | "/dashboard/analytics"
@@ -608,6 +619,7 @@ export interface FileRouteTypes {
     | "/_layout/takedowns"
     | "/_layout/terms-of-service"
     | "/_layout/verify-email"
+    | "/settings/preview"
     | "/_layout/"
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
@@ -643,6 +655,7 @@ export interface RootRouteChildren {
   LayoutRoute: typeof LayoutRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
+  SettingsPreviewRoute: typeof SettingsPreviewRoute;
   DashboardSheetsPrintRoute: typeof DashboardSheetsPrintRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
   PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
@@ -813,6 +826,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/verify-email";
       preLoaderRoute: typeof LayoutVerifyEmailRouteImport;
       parentRoute: typeof LayoutRoute;
+    };
+    "/settings/preview": {
+      id: "/settings/preview";
+      path: "/settings/preview";
+      fullPath: "/settings/preview";
+      preLoaderRoute: typeof SettingsPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_layout/admin/_dashboard": {
       id: "/_layout/admin/_dashboard";
@@ -1133,6 +1153,7 @@ const rootRouteChildren: RootRouteChildren = {
   LayoutRoute: LayoutRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  SettingsPreviewRoute: SettingsPreviewRoute,
   DashboardSheetsPrintRoute: DashboardSheetsPrintRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
   PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,

@@ -36,11 +36,3 @@ it("a darkened accent keeps its hue", () => {
   expect(accentFor("#ffff00").light).toMatch(/^#([0-9a-f]{2})\1(00)$/);
   expect(accentFor("#ff0000").light).toMatch(/^#[0-9a-f]{2}0000$/);
 });
-
-it("the page backgrounds are those of the stylesheet", () => {
-  const [tokens = ""] = Object.values(
-    import.meta.glob<string>("../app/tokens.css", { query: "?raw", import: "default", eager: true }),
-  );
-  const papers = [...tokens.matchAll(/--color-paper: (#\w+)/g)].map(([, colour]) => colour);
-  expect(papers.slice(0, 2)).toEqual([PAPER.light, PAPER.dark]);
-});

@@ -42,8 +42,11 @@ function luminanceOf(color: string) {
 function withContrast(color: string, paper: string, step: 1 | -1) {
   const { hue, saturation, lightness } = toHsl(color);
   let result = color;
-  for (let percent = Math.round(lightness * 100); contrastOf(result, paper) < CONTRAST_MIN; )
-    result = fromHsl(hue, saturation, (percent += step) / 100);
+  let percent = Math.round(lightness * 100);
+  while (contrastOf(result, paper) < CONTRAST_MIN) {
+    percent += step;
+    result = fromHsl(hue, saturation, percent / 100);
+  }
   return result;
 }
 
@@ -58,7 +61,11 @@ function toHsl(color: string) {
   const lightness = max - range / 2;
   if (range === 0) return { hue: 0, saturation: 0, lightness };
   const sector =
-    max === red ? (green - blue) / range : max === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+    max === red
+      ? (green - blue) / range
+      : max === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
   return { hue: sector * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness };
 }
 

@@ -94,6 +94,7 @@ const pages: Record<string, Address[]> = {
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),
   ],
+  "/settings/preview": [...members("/settings/preview"), ...redirects("/settings/preview", ["anonymous"])],
   "/settings": [
     ...members(
       "/settings",

@@ -2,6 +2,11 @@ import type { PublicUser } from "@contract/users";
 
 export const nameOf = (user: Pick<PublicUser, "fullName" | "username">) => user.fullName || user.username;
 
+/** The name on a portfolio whose owner has chosen how it looks. */
+export const practiceNameOf = (
+  user: Pick<PublicUser, "fullName" | "username" | "companyName" | "appearance">,
+) => user.appearance?.name || user.companyName || nameOf(user);
+
 /** "Norrback Ito Architects, Architecture Firm" */
 export const companyOf = (user: Pick<PublicUser, "companyName" | "companyType">) =>
   [user.companyName, user.companyType].filter(Boolean).join(", ") || null;

@@ -2,7 +2,12 @@ import { accentFor } from "@contract/accent";
 import type { OwnAppearance } from "@contract/appearance";
 import { Done, done } from "@contract/done";
 import { invalid, notFound } from "@contract/errors";
-import { ContactAddress, ContactAddressOf, ReadAppearance, UpdateAppearance } from "@contract/update-appearance";
+import {
+  ContactAddress,
+  ContactAddressOf,
+  ReadAppearance,
+  UpdateAppearance,
+} from "@contract/update-appearance";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { userTag } from "../../cache-tags";
@@ -19,7 +24,8 @@ export const readAppearance = operation(
     access: "user",
     input: z.object({}),
     output: ReadAppearance,
-    summary: "Returns how the caller's portfolio looks, with the mail address for contact. Null for the usual.",
+    summary:
+      "Returns how the caller's portfolio looks, with the mail address for contact. Null for the usual.",
   },
   // The session has read the row.
   async ({ viewer }) => ({ appearance: viewer.appearance }),
