@@ -42,9 +42,11 @@ export const UpdateAppearance = z
       .regex(/^#[0-9a-f]{6}$/, "Accent must be a colour such as #27548a")
       .default(ACCENTS.Ink),
   })
-  .refine(({ contact, contactEmail }) => contact !== "email" || contactEmail !== null, {
+  .refine(({ contact, contactEmail }) => contact !== "email" || Boolean(contactEmail), {
     path: ["contactEmail"],
     message: "Mail address is required",
+    // Also if another field is wrong, so that a form shows all errors at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type UpdateAppearance = z.output<typeof UpdateAppearance>;
 

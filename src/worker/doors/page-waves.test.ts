@@ -35,6 +35,7 @@ const pages: Record<string, Address[]> = {
       "/portfolio/ada",
       "/portfolio/ADA",
       "/portfolio/ada?category=residential",
+      "/portfolio/ada?preview=1",
       "/portfolio/ada?embed=1",
       "/portfolio/bruno?embed=1",
     ),
@@ -94,7 +95,6 @@ const pages: Record<string, Address[]> = {
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),
   ],
-  "/settings/preview": [...members("/settings/preview"), ...redirects("/settings/preview", ["anonymous"])],
   "/settings": [
     ...members(
       "/settings",

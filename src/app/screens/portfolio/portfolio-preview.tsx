@@ -1,12 +1,12 @@
 import type { PortfolioAppearance } from "@contract/appearance";
-import type { CurrentUser } from "@contract/users";
+import type { PublicUser } from "@contract/users";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { PreviewMessage } from "../../features/users/portfolio-preview";
 import { PortfolioScreen } from "./portfolio-screen";
 
 /** The portfolio in the frame of the settings, which send the appearance. Links lead nowhere. */
-export function PortfolioPreview({ viewer }: { viewer: CurrentUser }) {
-  const [appearance, setAppearance] = useState<PortfolioAppearance | null>(viewer.appearance);
+export function PortfolioPreview({ user }: { user: PublicUser }) {
+  const [appearance, setAppearance] = useState<PortfolioAppearance | null>(user.appearance);
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
       if (origin === location.origin && source === parent && "previewed" in data)
@@ -23,7 +23,7 @@ export function PortfolioPreview({ viewer }: { viewer: CurrentUser }) {
   };
   return (
     <div className="contents" onClickCapture={keepPage}>
-      <PortfolioScreen user={{ ...viewer, appearance }} category={undefined} />
+      <PortfolioScreen user={{ ...user, appearance }} category={undefined} />
     </div>
   );
 }

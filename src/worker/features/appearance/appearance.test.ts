@@ -93,6 +93,11 @@ describe("the appearance of a portfolio", () => {
     expect(await own()).toEqual(before);
   });
 
+  it("names every field that is wrong", async () => {
+    const { fields } = await json<{ fields: object }>(save({ contact: "email", accent: "red" }), 400);
+    expect(Object.keys(fields).sort()).toEqual(["accent", "contactEmail"]);
+  });
+
   it("keeps the accent readable in both themes", async () => {
     const appearance = await saved({ accent: "#ffe14d" });
     const { chosen, light, dark } = appearance?.accent ?? { chosen: "", light: "", dark: "" };

@@ -35,7 +35,7 @@ export function LookFields({ form }: { form: AppearanceForm }) {
       <h2 className="text-20 font-medium">How it looks</h2>
       <fieldset>
         <legend className="mb-1.5 text-14 font-medium">Layout</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
           {portfolioLayouts.map((layout) => (
             <label key={layout} className="layout-choice">
               <input type="radio" value={layout} {...form.register("layout")} className="sr-only" />

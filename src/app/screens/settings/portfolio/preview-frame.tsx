@@ -1,7 +1,7 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import { ArrowUpRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { PREVIEW_PATH, type PreviewMessage } from "../../../features/users/portfolio-preview";
+import type { PreviewMessage } from "../../../features/users/portfolio-preview";
 import { buttonClass } from "../../../ui/button-class";
 import { SegmentedControl } from "../../../ui/segmented-control";
 
@@ -63,7 +63,7 @@ export function PreviewFrame({ username, appearance }: PreviewFrameProps) {
         <iframe
           ref={frame}
           title="Preview of the portfolio"
-          src={PREVIEW_PATH}
+          src={`${address}?preview=1`}
           className={
             width === "phone"
               ? "mx-auto block h-full w-full max-w-[390px] border-x border-line bg-paper"
