@@ -1,13 +1,18 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
 import { fakeCloudflareSettings } from "./scripts/fake-cloudflare.mjs";
+import { fakeLoginSettings } from "./scripts/fake-login-provider.mjs";
 
 const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
 /** The URL of a running server with the demo data. */
 const { PLINTH_URL } = process.env;
 const CLOUDFLARE_PORT = Number(PORT) + 1;
-const customDomains = Object.entries(fakeCloudflareSettings(`http://127.0.0.1:${CLOUDFLARE_PORT}/local`));
-const variables = customDomains.map(([name, value]) => `--var ${name}:${value}`).join(" ");
+const LOGIN_PORT = Number(PORT) + 2;
+const settings = Object.entries({
+  ...fakeCloudflareSettings(`http://127.0.0.1:${CLOUDFLARE_PORT}/local`),
+  ...fakeLoginSettings(`http://127.0.0.1:${LOGIN_PORT}`, "google"),
+});
+const variables = settings.map(([name, value]) => `--var ${name}:${value}`).join(" ");
 
 /** Tests the built site with the demo data, on its own database and port. */
 export default defineConfig({
@@ -32,6 +37,10 @@ export default defineConfig({
     : [
         {
           command: `node scripts/fake-cloudflare.mjs --port ${CLOUDFLARE_PORT}`,
+          wait: { stdout: /is at/ },
+        },
+        {
+          command: `node scripts/fake-login-provider.mjs --port ${LOGIN_PORT}`,
           wait: { stdout: /is at/ },
         },
         {

@@ -1,5 +1,11 @@
-import { another, enterAsNewcomer, PICTURE, publish } from "./people";
-import { expect, expectAccessible, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
+import { another, enterAsNewcomer, PICTURE, publish, superuser } from "./people";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleOnPhoneAndDesktop,
+  test,
+} from "./plinth";
 
 test("an owner presents their portfolio, sees it before it is saved, and takes it back", async ({
   page,
@@ -80,6 +86,7 @@ test("people who are logged in write to the owner from the portfolio, others are
 }) => {
   const owner = await another(playwright, baseURL, { fullName: "Ines Duarte" });
   await owner.put("/api/user/appearance", { contact: "form", theme: "light", accent: "#27548a" });
+  const { id } = await publish(owner);
   const portfolio = `/portfolio/${owner.username}`;
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(portfolio);
@@ -90,14 +97,86 @@ test("people who are logged in write to the owner from the portfolio, others are
     `/auth?next=${encodeURIComponent(portfolio)}`,
   );
 
-  await enterAsNewcomer(page);
+  await page.goto(`${portfolio}/${id}`);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 250, 248)");
+  await page.goto(`/projects/${id}`);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(17, 18, 20)");
+
+  const me = await enterAsNewcomer(page);
+  await owner.put(`/api/users/${me.id}/restriction`, { kind: "block" });
   await page.goto(portfolio);
   await page.getByRole("button", { name: "Contact" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Message is required")).toBeVisible();
   await page.getByLabel("Your message").fill("May I see the yard?");
   await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("You cannot send messages to this person")).toBeVisible();
+  await owner.del(`/api/users/${me.id}/restriction`);
+  await expect(page.getByLabel("Your message")).toHaveValue("May I see the yard?");
+  await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("link", { name: "Open the conversation" }).click();
   await expect(page).toHaveURL(`/messages?to=${owner.id}`);
   await expect(page.getByText("May I see the yard?").first()).toBeVisible();
+  expect(JSON.stringify(await owner.get("/api/contacts"))).toContain("May I see the yard?");
+});
+
+test("each layout shows the public projects alone, keeps the contrast of any accent and fits a phone", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const owner = await another(playwright, baseURL);
+  const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Pavilion"];
+  for (const title of [...titles].reverse()) await publish(owner, { title });
+  for (const visibility of ["link", "followers", "password", "private"])
+    await publish(owner, { title: `Hidden ${visibility}`, visibility, password: "larch and stone" });
+  const appearance = {
+    name: "Haddad, Norrback-Ostrowska & Gesellschafter ".repeat(2),
+    openingText: "Donaudampfschifffahrtsgesellschaft".repeat(6),
+    links: Array.from({ length: 8 }, (_, index) => ({
+      label: `Journal number ${index}`,
+      url: "example.com",
+    })),
+    languages: Array.from({ length: 12 }, (_, index) => `Language ${index}`),
+    contact: "form",
+  };
+  for (const [layout, accent] of [
+    ["grid", "#ffe14d"],
+    ["rows", "#ffffff"],
+    ["list", "#000000"],
+    ["single", "#00ff00"],
+  ]) {
+    await owner.put("/api/user/appearance", { ...appearance, layout, accent });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const response = await page.goto(`/portfolio/${owner.username}`);
+    expect(await response?.text(), layout).not.toContain("Hidden");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveText(titles);
+    await expectAccessibleInBothThemes(page);
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 640 });
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${layout} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("a portfolio without projects, and the settings of a suspended account, say so", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await me.put("/api/user/appearance", { name: "Empty Hall", layout: "list" });
+  await page.goto(`/portfolio/${me.username}`);
+  await expect(page.getByRole("heading", { name: "Empty Hall" })).toBeVisible();
+  await expect(page.getByText("No projects yet")).toBeVisible();
+  const root = await superuser(playwright, baseURL);
+  await root.patch(`/api/admin/users/${me.id}/status`, { status: "suspended", reason: "Spam" });
+  await page.goto("/settings?tab=portfolio");
+  await expect(page.getByText("Your account is suspended").first()).toBeVisible();
+  await page.getByLabel("Name on the portfolio").fill("Fuller Hall");
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Empty Hall");
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
-import { enterAsNewcomer, type Person } from "./people";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { enterAsNewcomer, type Person, publish } from "./people";
 import { breaking, expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `e2e/files/pictures/${name}`;
 const saved = (page: Page) => page.getByText(/Saved (just now|\d+ min ago)/);
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
 const next = (page: Page) => button(page, "Next").click();
 /** Resolves when the draft is saved on the server with what `change` enters. */
 async function saving(page: Page, change: () => Promise<unknown>) {
@@ -160,10 +160,36 @@ test("a draft is saved in edit mode, and an earlier text comes back from its his
     .click();
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("A mill by a brook.");
   await expect(page.getByLabel("Client")).toHaveValue("The brook's owners");
-  await page.getByLabel("Published", { exact: true }).check();
-  await button(page, "Save who sees it").click();
+  await button(page, "Publish").click();
+  await button(page.getByRole("dialog", { name: "Publish" }), "Publish").click();
   await button(page, "Category is required").click();
   await expect(page.getByLabel("Category")).toBeFocused();
   await button(page, "Done").click();
   await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
+});
+
+test("a draft is scheduled from the bar, in another time zone and without its client", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = await publish(me, { status: "draft", client: "Vale Holding" });
+  await page.goto(`/projects/${id}`);
+  await button(page, "Edit Project").click();
+  await button(page, "Publish").click();
+  const popover = page.getByRole("dialog", { name: "Publish" });
+  await popover.getByText("At a time").click();
+  await button(popover, "Schedule").click();
+  await expect(popover.getByText("A scheduled project needs a time")).toBeVisible();
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await popover.getByLabel("Time", { exact: true }).fill(`${day}T17:30`);
+  await popover.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await expect(popover.getByText("08:30 UTC")).toBeVisible();
+  await popover.getByLabel("Your followers").check();
+  await popover.getByLabel("Client").check();
+  await expectAccessible(page);
+  await button(popover, "Schedule").click();
+  await expect(page.getByText("Project scheduled")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Granite Yard" })).toBeVisible();
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({
+    ...{ status: "scheduled", visibility: "followers", isClientPublic: false },
+    publishAt: `${day}T08:30:00.000Z`,
+  });
 });

@@ -1,6 +1,7 @@
-// Loads the demo content over HTTP, as its users: they register, publish projects, like and comment.
+// Loads the demo content over HTTP, as its users: they register, publish projects, like, comment and collect.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { openBindings } from "./backup/sites.mjs";
 import { roleChange } from "./superuser.mjs";
 
@@ -56,8 +57,25 @@ export async function loadDemo(url, state) {
       ),
     ),
   );
+  await addCollections(sessions);
   await setDemoRoles(state);
   rmSync(marker(state));
+}
+
+/** Adds the collections that are missing. What is added last is the first item. */
+async function addCollections(sessions) {
+  const projects = await call(sessions.get("root"), "GET", "/api/projects?limit=50");
+  for (const { owner, items, ...collection } of read("collections.json")) {
+    const session = sessions.get(owner);
+    const existing = await call(session, "GET", "/api/collections");
+    if (existing.some(({ name }) => name === collection.name)) continue;
+    const { id } = await call(session, "POST", "/api/collections", collection);
+    for (const { project: title, image, note } of items.toReversed()) {
+      const project = projects.find((one) => one.title === title);
+      const picture = project.images[image];
+      await call(session, "POST", `/api/collections/${id}/items`, { projectId: project.id, picture, note });
+    }
+  }
 }
 
 let sessionCount = 0;
@@ -95,8 +113,19 @@ async function setDemoRoles(state) {
     ),
   ];
   const { DB, dispose } = await openBindings({ state });
-  await DB.batch(statements.map((sql) => DB.prepare(sql)));
+  await whenNotLocked(() => DB.batch(statements.map((sql) => DB.prepare(sql))));
   await dispose();
+}
+
+/** The running site, which has the same file open, may be writing: SQLite then refuses at once. */
+async function whenNotLocked(write, tries = 30) {
+  try {
+    await write();
+  } catch (error) {
+    if (tries === 1 || !/SQLITE_BUSY/.test(error.message)) throw error;
+    await setTimeout(1000);
+    await whenNotLocked(write, tries - 1);
+  }
 }
 
 /** Publishes a project. Returns the function that adds what belongs to it. */

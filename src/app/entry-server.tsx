@@ -1,5 +1,6 @@
 import type { ApiDocument } from "@contract/api-document";
 import { isEmbedAddress } from "@contract/embed";
+import type { LoginProvider } from "@contract/login-providers";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -29,6 +30,7 @@ type Page = {
   origin: string;
   portfolioSite: PortfolioSite | null;
   turnstile: TurnstileWidget | null;
+  loginProviders: LoginProvider[];
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
@@ -49,6 +51,7 @@ export async function render(request: Request, page: Page) {
     origin,
     portfolioSite: site,
     turnstile,
+    loginProviders,
     nonce,
     readDocument,
     onError,
@@ -68,6 +71,7 @@ export async function render(request: Request, page: Page) {
   const rendered = {
     origin,
     turnstile,
+    loginProviders,
     nonce,
     // Users have the style sheet in their browser's cache from the page on which they logged in.
     assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev, isStatic },

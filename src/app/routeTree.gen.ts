@@ -32,9 +32,11 @@ import { Route as LayoutSettingsRouteImport } from "./routes/_layout.settings";
 import { Route as LayoutTakedownsRouteImport } from "./routes/_layout.takedowns";
 import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms-of-service";
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
-import { Route as SettingsPreviewRouteImport } from "./routes/settings.preview";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
+import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.continue";
+import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
+import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
@@ -176,11 +178,6 @@ const LayoutVerifyEmailRoute = LayoutVerifyEmailRouteImport.update({
   path: "/verify-email",
   getParentRoute: () => LayoutRoute,
 } as any);
-const SettingsPreviewRoute = SettingsPreviewRouteImport.update({
-  id: "/settings/preview",
-  path: "/settings/preview",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const LayoutAdminDashboardRoute = LayoutAdminDashboardRouteImport.update({
   id: "/_dashboard",
   getParentRoute: () => LayoutAdminRoute,
@@ -189,6 +186,21 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
   id: "/activity",
   path: "/activity",
   getParentRoute: () => LayoutAdminRoute,
+} as any);
+const LayoutAuthContinueRoute = LayoutAuthContinueRouteImport.update({
+  id: "/auth_/continue",
+  path: "/auth/continue",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCollectionsIndexRoute = LayoutCollectionsIndexRouteImport.update({
+  id: "/collections/",
+  path: "/collections/",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCollectionsIdRoute = LayoutCollectionsIdRouteImport.update({
+  id: "/collections/$id",
+  path: "/collections/$id",
+  getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutDashboardAnalyticsRoute =
   LayoutDashboardAnalyticsRouteImport.update({
@@ -356,8 +368,9 @@ export interface FileRoutesByFullPath {
   "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
-  "/settings/preview": typeof SettingsPreviewRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections/": typeof LayoutCollectionsIndexRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -407,9 +421,10 @@ export interface FileRoutesByTo {
   "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
-  "/settings/preview": typeof SettingsPreviewRoute;
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -422,6 +437,7 @@ export interface FileRoutesByTo {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections": typeof LayoutCollectionsIndexRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -460,10 +476,11 @@ export interface FileRoutesById {
   "/_layout/takedowns": typeof LayoutTakedownsRoute;
   "/_layout/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/_layout/verify-email": typeof LayoutVerifyEmailRoute;
-  "/settings/preview": typeof SettingsPreviewRoute;
   "/_layout/": typeof LayoutIndexRoute;
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
+  "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
+  "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
@@ -476,6 +493,7 @@ export interface FileRoutesById {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/_layout/collections/": typeof LayoutCollectionsIndexRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -516,8 +534,9 @@ export interface FileRouteTypes {
     | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
-    | "/settings/preview"
     | "/admin/activity"
+    | "/auth/continue"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -530,6 +549,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections/"
     | "/profile/"
     | "/portfolio/$username/"
     | "/admin/announcements"
@@ -567,9 +587,10 @@ export interface FileRouteTypes {
     | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
-    | "/settings/preview"
     | "/"
     | "/admin/activity"
+    | "/auth/continue"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -582,6 +603,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections"
     | "/profile"
     | "/portfolio/$username"
     | "/admin/announcements"
@@ -619,10 +641,11 @@ export interface FileRouteTypes {
     | "/_layout/takedowns"
     | "/_layout/terms-of-service"
     | "/_layout/verify-email"
-    | "/settings/preview"
     | "/_layout/"
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
+    | "/_layout/auth_/continue"
+    | "/_layout/collections/$id"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
     | "/_layout/dashboard_/sheets"
@@ -635,6 +658,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/_layout/collections/"
     | "/_layout/profile/"
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
@@ -655,7 +679,6 @@ export interface RootRouteChildren {
   LayoutRoute: typeof LayoutRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
-  SettingsPreviewRoute: typeof SettingsPreviewRoute;
   DashboardSheetsPrintRoute: typeof DashboardSheetsPrintRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
   PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
@@ -827,13 +850,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutVerifyEmailRouteImport;
       parentRoute: typeof LayoutRoute;
     };
-    "/settings/preview": {
-      id: "/settings/preview";
-      path: "/settings/preview";
-      fullPath: "/settings/preview";
-      preLoaderRoute: typeof SettingsPreviewRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_layout/admin/_dashboard": {
       id: "/_layout/admin/_dashboard";
       path: "";
@@ -847,6 +863,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/activity";
       preLoaderRoute: typeof LayoutAdminActivityRouteImport;
       parentRoute: typeof LayoutAdminRoute;
+    };
+    "/_layout/auth_/continue": {
+      id: "/_layout/auth_/continue";
+      path: "/auth/continue";
+      fullPath: "/auth/continue";
+      preLoaderRoute: typeof LayoutAuthContinueRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/collections/": {
+      id: "/_layout/collections/";
+      path: "/collections";
+      fullPath: "/collections/";
+      preLoaderRoute: typeof LayoutCollectionsIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/collections/$id": {
+      id: "/_layout/collections/$id";
+      path: "/collections/$id";
+      fullPath: "/collections/$id";
+      preLoaderRoute: typeof LayoutCollectionsIdRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
     "/_layout/dashboard_/analytics": {
       id: "/_layout/dashboard_/analytics";
@@ -1105,6 +1142,8 @@ interface LayoutRouteChildren {
   LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
+  LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
+  LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
@@ -1112,6 +1151,7 @@ interface LayoutRouteChildren {
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
   LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
+  LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
 }
 
@@ -1136,6 +1176,8 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
+  LayoutAuthContinueRoute: LayoutAuthContinueRoute,
+  LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
@@ -1143,6 +1185,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
   LayoutProjectsNewRoute: LayoutProjectsNewRoute,
+  LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
 };
 
@@ -1153,7 +1196,6 @@ const rootRouteChildren: RootRouteChildren = {
   LayoutRoute: LayoutRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
-  SettingsPreviewRoute: SettingsPreviewRoute,
   DashboardSheetsPrintRoute: DashboardSheetsPrintRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
   PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,

@@ -1,3 +1,4 @@
+import type { LoginProvider } from "@contract/login-providers";
 import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
@@ -23,6 +24,7 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
     /** The site's origin, for absolute links. */
     origin: string;
     turnstile: TurnstileWidget | null;
+    loginProviders: LoginProvider[];
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
     assets: PageAssets;
@@ -37,6 +39,7 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
 type Dehydrated = {
   origin: string;
   turnstile: TurnstileWidget | null;
+  loginProviders: LoginProvider[];
   assets: PageAssets | null;
   queries: object;
 };
@@ -57,6 +60,7 @@ export function makeRouter({
     portfolioSite,
     origin: page?.origin ?? "",
     turnstile: page?.turnstile ?? null,
+    loginProviders: page?.loginProviders ?? [],
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
     load: createLoad(client, queryClient),
@@ -76,12 +80,13 @@ export function makeRouter({
     dehydrate: (): Dehydrated => ({
       origin: context.origin,
       turnstile: context.turnstile,
+      loginProviders: context.loginProviders,
       assets: context.assets,
       // Only the server calls it.
       queries: import.meta.env.SSR ? dehydrate(queryClient, { shouldDehydrateQuery: () => true }) : {},
     }),
-    hydrate: ({ origin, turnstile, assets, queries }: Dehydrated) => {
-      Object.assign(context, { origin, turnstile, assets });
+    hydrate: ({ queries, ...values }: Dehydrated) => {
+      Object.assign(context, values);
       hydrate(queryClient, queries);
     },
   });

@@ -37,6 +37,10 @@ export const refusalCodes = {
     403,
     "Send the call again with the account's current password. With status 401: the project has a password.",
   ],
+  recent_login_required: [
+    403,
+    "The account has no password, and its last login is more than ten minutes ago: log in again.",
+  ],
   second_factor_required: [
     403,
     "The password is right, and the account has two-step login: send `loginToken` with a code to `/api/login/second-factor`.",

@@ -51,6 +51,8 @@ export const rateLimits = {
   webhookDeliveries: { calls: 60, seconds: 60 * 60 },
   /** Checks of a custom domain that its owner asks for. Each asks the DNS resolver and Cloudflare. */
   domains: { calls: 30, seconds: 60 * 60 },
+  /** New collections, and what is added to collections. */
+  collections: { calls: 120, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
   /** Mail addresses of portfolios that one address or account asks for. */
   contactAddresses: { calls: 20, seconds: 60 * 60 },

@@ -78,11 +78,14 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const RenewRecoveryCodes = RecentPassword;
 
-export const RemoveAuthenticator = z.object({ currentPassword: KnownPassword });
+/** The password is required, unless the account has none. */
+export const RemoveAuthenticator = z.object({ currentPassword: KnownPassword.optional() });
 export type RemoveAuthenticator = z.infer<typeof RemoveAuthenticator>;
 
 /** What the refusal of the first step has sent. */
-const LoginToken = z.string({ error: "The login token is missing" }).max(4000, "The login token is too long");
+export const LoginToken = z
+  .string({ error: "The login token is missing" })
+  .max(4000, "The login token is too long");
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export const SecondFactor = z.object({ loginToken: LoginToken, code: text("Code", 100) });

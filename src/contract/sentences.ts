@@ -31,6 +31,17 @@ export const sentences = {
   securityFailed: "The change was not saved",
   passkeyUnknown: "This passkey is not known here. Log in with your password",
   passkeyRefused: "This passkey could not be verified. Please try again",
+  loginAgain: "Log in again with Google or LinkedIn, and repeat this within ten minutes",
+  providerCancelled: (name: string) => `You did not log in with ${name}. Please try again`,
+  providerFailed: (name: string) => `${name} did not confirm who you are. Please try again in a minute`,
+  providerAccountExists: (name: string) =>
+    `An account has the email address of your ${name} account. Log in to it, and connect ${name} in the settings under Security`,
+  providerTaken: (name: string) => `This ${name} account is connected to another account`,
+  providerOccupied: (name: string) =>
+    `Your account is connected to another ${name} account. Disconnect that first`,
+  providerIsOnlyLogin: "Set a password first: without it you could no longer log in",
+  providerDisconnected: (name: string) => `${name} disconnected`,
+  passwordRequiredForProvider: (name: string) => `Enter your password to connect ${name}`,
   passwordRequiredForAuthenticator: "Enter your password to change two-step login",
   passwordRequiredForPasskey: "Enter your password to add a passkey",
   turnstileFailed:

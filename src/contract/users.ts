@@ -165,9 +165,11 @@ export const UpdateUser = z
   .extend(UserId.shape);
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** Deletes the viewer's account. Username and password are asked for as confirmation. */
-export const RemoveUser = UserId.extend({ username: text("Username", 254), password: KnownPassword });
-export type RemoveUser = z.infer<typeof RemoveUser>;
+/** Deletes the viewer's account, confirmed by the username and the password, or a recent login if it has no password. */
+export const RemoveUser = UserId.extend({
+  username: text("Username", 254),
+  password: KnownPassword.optional(),
+});
 
 /**
  * Sends the verification mail again. `email` is the pending address, or the account's address if it is not verified.
@@ -232,6 +234,7 @@ export const CurrentUser = PublicUser.extend({
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),
   linkedinId: z.string().nullable(),
+  hasPassword: z.boolean(),
   role: z.enum(roles),
   status: z.enum(accountStatuses),
   statusReason: z.string().nullable(),

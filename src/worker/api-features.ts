@@ -8,6 +8,8 @@ export const features = {
   savedSearches: "Searches that a user has saved, to be told of new projects that fit.",
   sheetTemplates:
     "Documents of a user's own projects, such as project sheets and résumés, kept to be used again.",
+  collections:
+    "Boards of projects and pictures that a user keeps, with notes, for themselves or for everybody.",
   comments: "Comments on projects.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",

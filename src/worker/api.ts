@@ -17,6 +17,8 @@ import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/ser
 import * as appearance from "./features/appearance/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
+import * as collectionItems from "./features/collections/items";
+import * as collections from "./features/collections/service";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import * as domains from "./features/custom-domains/service";
@@ -75,6 +77,11 @@ import { login } from "./features/security/login";
 import { readSecurity } from "./features/security/overview";
 import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-login";
 import * as passkeys from "./features/security/passkeys";
+import { beginProviderLogin } from "./features/security/provider/begin";
+import { finishProviderLogin } from "./features/security/provider/callback";
+import { connectProvider, disconnectProvider } from "./features/security/provider/connect";
+import { readProviderLogin } from "./features/security/provider/continue";
+import { registerWithProvider } from "./features/security/provider/register";
 import { loginSecondFactor } from "./features/security/second-factor";
 import { removeOtherSessions, removeSession } from "./features/security/sessions";
 import * as sheetTemplates from "./features/sheet-templates/service";
@@ -94,10 +101,24 @@ import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
 import { openapi, readDocument } from "./openapi/document";
-import { del, get, getToWrite, patch, post, put, rawGet, rawPost, rawPut, type Table } from "./routes";
+import {
+  del,
+  get,
+  getToWrite,
+  patch,
+  post,
+  put,
+  rawGet,
+  rawGetToWrite,
+  rawPost,
+  rawPut,
+  type Table,
+} from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+/** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */
+const callback = { isOutsideApi: true, isSigned: true } as const;
 const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
@@ -112,6 +133,16 @@ export const api = {
     }),
     startPasskey: post("/login/passkey/options", startPasskeyLogin, { allowsAnonymousWrite: true }),
     passkey: post("/login/passkey", loginPasskey, { allowsAnonymousWrite: true, startsSession: true }),
+    beginGoogle: rawGet("/auth/google", beginProviderLogin("google"), { isOutsideApi: true }),
+    finishGoogle: rawGetToWrite("/auth/google/callback", finishProviderLogin("google"), callback),
+    beginLinkedin: rawGet("/auth/linkedin", beginProviderLogin("linkedin"), { isOutsideApi: true }),
+    finishLinkedin: rawGetToWrite("/auth/linkedin/callback", finishProviderLogin("linkedin"), callback),
+    readProviderLogin: get("/login/provider", readProviderLogin),
+    registerWithProvider: post("/register/provider", registerWithProvider, {
+      allowsAnonymousWrite: true,
+      startsSession: true,
+      status: 201,
+    }),
     logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),
     forgotPassword: post("/forgot-password", forgotPassword),
@@ -129,6 +160,8 @@ export const api = {
     createPasskey: post("/security/passkeys", passkeys.createPasskey, { status: 201 }),
     renamePasskey: patch("/security/passkeys/:id", passkeys.renamePasskey),
     removePasskey: del("/security/passkeys/:id", passkeys.removePasskey),
+    connectProvider: post("/security/providers/:provider", connectProvider),
+    disconnectProvider: del("/security/providers/:provider", disconnectProvider),
   },
   projects: {
     list: get("/projects", listProjects, {
@@ -195,6 +228,22 @@ export const api = {
     create: post("/sheet-templates", sheetTemplates.createSheetTemplate, { status: 201 }),
     update: patch("/sheet-templates/:id", sheetTemplates.updateSheetTemplate),
     remove: del("/sheet-templates/:id", sheetTemplates.removeSheetTemplate),
+  },
+  collections: {
+    list: get("/collections", collections.listCollections),
+    read: get("/collections/:id", collections.readCollection, {
+      shows: ({ id, owner }) => [tags.collectionTag(id), tags.userTag(owner.id)],
+    }),
+    create: post("/collections", collections.createCollection, { status: 201 }),
+    update: patch("/collections/:id", collections.updateCollection),
+    remove: del("/collections/:id", collections.removeCollection),
+    items: get("/collections/:id/items", collectionItems.listItems, {
+      shows: ({ items }) => tags.cardsShown(items.flatMap(({ project }) => project ?? [])),
+    }),
+    addItem: post("/collections/:id/items", collectionItems.addItem, { status: 201 }),
+    updateNote: patch("/collections/:id/items/:itemId", collectionItems.updateNote),
+    moveItem: post("/collections/:id/items/:itemId/move", collectionItems.moveItem),
+    removeItem: del("/collections/:id/items/:itemId", collectionItems.removeItem),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, {

@@ -11,6 +11,8 @@ export const projectTag = (id: number) => `project-${id}`;
 export const userTag = (id: number) => `user-${id}`;
 /** The files that a user has uploaded. */
 export const filesTag = (ownerId: number) => `files-${ownerId}`;
+/** A collection with its items. The projects in it have tags of their own. */
+export const collectionTag = (id: number) => `collection-${id}`;
 /** Everything at the custom domain of a user, files too. */
 export const domainTag = (userId: number) => `domain-${userId}`;
 /** Lists of projects, in which a new one can appear. */

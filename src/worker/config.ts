@@ -60,6 +60,18 @@ export type Variables = {
   TURNSTILE_SECRET_KEY?: string;
   /** The URL of Turnstile. Default: https://challenges.cloudflare.com. */
   TURNSTILE_API_BASE?: string;
+  /** The id of a client for the web at Google, by which people can log in. Default: none, and the button is disabled. */
+  GOOGLE_CLIENT_ID?: string;
+  /** Its secret. Without it the button is disabled too. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** The issuer of Google's ID tokens, whose discovery document is read. Default: https://accounts.google.com. */
+  GOOGLE_ISSUER?: string;
+  /** The id of an app at LinkedIn that has "Sign In with LinkedIn using OpenID Connect". Default: none. */
+  LINKEDIN_CLIENT_ID?: string;
+  /** Its secret. */
+  LINKEDIN_CLIENT_SECRET?: string;
+  /** The issuer of LinkedIn's ID tokens. Default: https://www.linkedin.com/oauth. */
+  LINKEDIN_ISSUER?: string;
   /** A key of IndexNow: 8 to 128 letters, digits and hyphens. Default: none, and search engines find changes by themselves. */
   INDEXNOW_KEY?: string;
   /** The URL of IndexNow. Default: https://api.indexnow.org. */

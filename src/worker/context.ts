@@ -2,6 +2,7 @@ import type { Refusal } from "@contract/errors";
 import type { CsrfChecks } from "./auth/anti-forgery";
 import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Device } from "./auth/devices";
+import type { LoginCookie } from "./auth/login-cookie";
 import type { ProjectAccess } from "./auth/project-access";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -15,6 +16,7 @@ import type { Images } from "./platform/images";
 import type { IndexNow } from "./platform/index-now";
 import type { Jobs } from "./platform/jobs";
 import type { Live } from "./platform/live";
+import type { LoginProviders } from "./platform/login-providers";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
@@ -44,6 +46,8 @@ export type Context = {
   payments: Payments | null;
   /** Null if no keys of Turnstile are configured. */
   turnstile: Turnstile | null;
+  /** The providers whose keys are configured. */
+  loginProviders: LoginProviders;
   /** Null if no key of IndexNow is configured. */
   indexNow: IndexNow | null;
   webhooks: WebhookSender;
@@ -62,6 +66,8 @@ export type Context = {
   session: SessionControl;
   device: Device;
   csrf: CsrfChecks;
+  /** What this browser keeps of a login by a provider. */
+  loginCookie: LoginCookie;
   /** The configured URL of the site, without a trailing slash. Absolute links begin with it. */
   origin: string;
   /** When this version was uploaded to Cloudflare; null where nothing is deployed. */

@@ -3,6 +3,7 @@ import { api } from "./api";
 import { app } from "./app";
 import { bearerToken } from "./auth/api-keys";
 import { cookiesOf } from "./auth/cookies";
+import { LOGIN_COOKIE } from "./auth/login-cookie";
 import { PROJECT_ACCESS_COOKIE } from "./auth/project-access";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
@@ -86,7 +87,7 @@ const refusalOf = async (request: Request, env: Env) =>
 const ANSWERED_HERE = [NEEDS_CALLER, 416];
 
 /** Paths whose responses depend on the caller, or have an effect. */
-const PRIVATE = /^\/(api|trpc|mcp|live|dev)(\/|$)/;
+const PRIVATE = /^\/(api|trpc|mcp|live|dev|auth\/(google|linkedin))(\/|$)/;
 const healthPath = patternOf(api.health.read);
 const isHealth = ({ method, url }: Request) =>
   (method === "GET" || method === "HEAD") && healthPath.test(new URL(url).pathname);
@@ -106,7 +107,7 @@ function isShared(request: Request) {
   if (isMedia(url.pathname) || isEmbedAddress(url)) return true;
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
-  const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE].some(
+  const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE, LOGIN_COOKIE].some(
     (name) => cookies.read(name) !== null,
   );
   if (isSomebody || holdsSecret(url) || bearerToken(request)) return false;

@@ -6,6 +6,7 @@ import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
 import { digest } from "./auth/digest";
+import { loginCookieOf } from "./auth/login-cookie";
 import { hasProjectAccess, noProjectAccess, projectAccessOf } from "./auth/project-access";
 import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
@@ -28,6 +29,7 @@ import { indexNow } from "./platform/index-now";
 import { jobsOf } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { edgeCacheOf } from "./platform/local-edge-cache";
+import { loginProvidersOf } from "./platform/login-providers";
 import { cloudflareMail, parseSender } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
@@ -92,6 +94,7 @@ export async function open(
     projectAccess,
     caller,
     csrf: checkCsrf(url, request.headers, sessionId),
+    loginCookie: loginCookieOf(cookies),
     device,
     session: sessionControlOf({ ...parts, device, caller }, cookies, current),
   };
@@ -137,6 +140,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
     caller: { address: "system", agent: "system", country: "", city: "", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
+    loginCookie: { read: () => null, keep: refuse, drop: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
   };
 }
@@ -164,6 +168,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     shown: { tags: new Set<string>(), hasRefusal: false, isLocked: false, isKeptOutOfAi: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     turnstile: turnstile(env, origin),
+    loginProviders: loginProvidersOf(env, origin),
     indexNow: indexNow(env, origin),
     webhooks: webhookSender(env, origin),
     customHostnames: customHostnames(env, origin),

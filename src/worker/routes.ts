@@ -121,5 +121,7 @@ const raw =
   ): RawRoute => ({ kind: "raw", method, effect, path, operation, ...extra });
 
 export const rawGet = raw("GET", "reads");
+/** A GET that changes something, for an address that another site redirects to. */
+export const rawGetToWrite = raw("GET", "writes");
 export const rawPost = raw("POST", "writes");
 export const rawPut = raw("PUT", "writes");

@@ -24,6 +24,9 @@ const projectLists = [
 const affected = {
   projectSaved: projectLists,
   projectDeleted: projectLists,
+  /** What a collection holds, or what it is called. */
+  collectionChanged: [trpc.collections.read, trpc.collections.items],
+  ownCollectionsChanged: [trpc.collections.list],
   orderChanged: [trpc.ownProjects],
   projectFeatured: [trpc.projects.featured, trpc.admin.audit],
   likeChanged: [trpc.users.likedProjects],

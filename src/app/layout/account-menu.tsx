@@ -25,6 +25,9 @@ export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; 
         </Link>
       </MenuLink>
       <MenuLink>
+        <Link to="/collections">Collections</Link>
+      </MenuLink>
+      <MenuLink>
         <Link to="/projects/new">Create Project</Link>
       </MenuLink>
       <MenuLink>

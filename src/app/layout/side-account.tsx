@@ -23,6 +23,9 @@ export function SideAccount({ viewer, onClose }: AccountProps) {
       <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={LINK} onClick={onClose}>
         Profile
       </Link>
+      <Link to="/collections" className={LINK} onClick={onClose}>
+        Collections
+      </Link>
       <Link to="/projects/new" className={LINK} onClick={onClose}>
         Create Project
       </Link>

@@ -1,4 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
+import type { LoginProvider } from "@contract/login-providers";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client, Load } from "./api/trpc";
 import type { PortfolioSite } from "./portfolio-site";
@@ -35,6 +36,8 @@ export type RouterContext = {
   origin: string;
   /** The Turnstile widget of the registration form; null if no keys are configured. */
   turnstile: TurnstileWidget | null;
+  /** The providers by which people can log in. */
+  loginProviders: LoginProvider[];
   assets: PageAssets | null;
   /** The page's inline script and rules. Empty in the browser: the page already contains them. */
   texts: PageTexts;

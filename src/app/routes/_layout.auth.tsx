@@ -1,6 +1,6 @@
+import { nextPath } from "@contract/next-path";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
-import { nextPath } from "../lib/session/next-path";
 import { loadViewer } from "../lib/session/require-login";
 import { AuthScreen, type AuthTab } from "../screens/auth/auth-screen";
 

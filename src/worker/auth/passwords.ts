@@ -25,5 +25,16 @@ const argon2 = () => {
 export const hashPassword = async (password: string) => (await argon2()).hash(password, cost).encoded;
 
 /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
-export const verifyPassword = async (hash: string | undefined, password: string) =>
-  (await argon2()).tryVerify(hash ?? DUMMY_HASH, password).success && hash !== undefined;
+export const verifyPassword = async (hash: string | undefined, password: string) => {
+  const isHash = hash !== undefined && isPasswordHash(hash);
+  return (await argon2()).tryVerify(isHash ? hash : DUMMY_HASH, password).success && isHash;
+};
+
+/**
+ * What an account without a password has in place of a hash. It is random, because it signs the device cookies of the
+ * account as a hash does.
+ */
+export const noPassword = () =>
+  `none:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")}`;
+
+export const isPasswordHash = (stored: string) => stored.startsWith("$argon2");

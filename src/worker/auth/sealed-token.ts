@@ -8,7 +8,14 @@ import { siteKeys } from "../db/schema";
  * Tokens that contain their text, encrypted and signed with the site's key (AES-GCM): nothing has to be stored for them,
  * they reveal nothing, and only this site can make them. A token is valid for the purpose it was made for.
  */
-type Purpose = "notifications" | "upload" | "projects" | "second-factor" | "passkey";
+type Purpose =
+  | "notifications"
+  | "upload"
+  | "projects"
+  | "second-factor"
+  | "passkey"
+  | "provider-start"
+  | "provider-login";
 
 const IV_BYTES = 12;
 /** The key was created for mails; the purpose, which is signed as well, keeps the tokens apart. */

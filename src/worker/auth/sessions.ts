@@ -6,6 +6,7 @@ import type { Db } from "../db/client";
 import { sessions, users } from "../db/schema";
 import { DAY_SECONDS } from "./cookies";
 import { digest } from "./digest";
+import { isPasswordHash } from "./passwords";
 
 declare module "lucia" {
   interface Register {
@@ -72,13 +73,14 @@ export type Account = ReturnType<typeof toAccount>;
 
 /** Treats an expired suspension, ban or plan as ended, even before the cron task has updated the row. */
 export function toAccount(row: typeof users.$inferSelect, now: Date) {
-  const { password: _password, ...account } = row;
+  const { password, ...account } = row;
   const isExpired = account.statusExpiresAt !== null && Date.parse(account.statusExpiresAt) <= now.getTime();
   const accountType = isPremium(account, now) ? ("premium" as const) : ("free" as const);
   return {
     ...account,
     ...(isExpired && { status: "active" as const, statusReason: null, statusExpiresAt: null }),
     accountType,
+    hasPassword: isPasswordHash(password),
     embeddingEnabled: hasFeature({ accountType }, "embedding") && account.embeddingEnabled,
   };
 }

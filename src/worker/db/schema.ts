@@ -1,6 +1,7 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import type { OwnAppearance } from "@contract/appearance";
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
+import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
 import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
@@ -1411,6 +1412,56 @@ export const sheetTemplates = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [index("sheet_templates_user").on(t.userId, desc(t.id))],
+);
+
+/** Boards of projects and pictures. Ids are never used again, because they stand in the addresses of public pages. */
+export const collections = sqliteTable(
+  "collections",
+  {
+    id: id(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description"),
+    visibility: text("visibility").$type<CollectionVisibility>().notNull(),
+    itemCount: count("item_count"),
+    createdAt: instant("created_at").notNull(),
+    /** Also the time at which the last item was added. */
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("collections_user").on(t.userId, desc(t.updatedAt), desc(t.id))],
+);
+
+export const collectionItems = sqliteTable(
+  "collection_items",
+  {
+    id: integer("id").primaryKey(),
+    collectionId: integer("collection_id")
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    /** Whose collection it is. */
+    userId: userRef("user_id").notNull(),
+    projectId: projectRef("project_id").notNull(),
+    /**
+     * A row of media: the picture that was saved. 0 if it is the whole project. Not a foreign key: an item whose picture the
+     * project no longer has stays, and only the owner of the collection gets it.
+     */
+    pictureId: integer("picture_id").notNull().default(0),
+    note: text("note"),
+    /** As those of projects: set when the item is moved, and there is always one between two others. */
+    position: text("position"),
+    /** The order in the collection, highest first. An item that was never moved stands where it is by its age. */
+    place: text("place").generatedAlwaysAs(
+      sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
+      { mode: "virtual" },
+    ),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("collection_items_once").on(t.collectionId, t.projectId, t.pictureId),
+    index("collection_items_order").on(t.collectionId, desc(t.place), desc(t.id)),
+    index("collection_items_project").on(t.projectId),
+    index("collection_items_user").on(t.userId, desc(t.id)),
+  ],
 );
 
 /** Where a cron task that walks through something in many runs continues. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
 import { createFixtures, type Fixtures } from "../testing/calls";
 import { publish } from "../testing/fixtures";
+import { freshCollection } from "../testing/fresh-rows";
 
 /**
  * How often a page waits for the database: at most two waves for a visitor, and three with a login, the session
@@ -20,7 +21,7 @@ const members = (...paths: string[]): Address[] => paths.map((path) => ({ path, 
 const superusers = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: ["root"] }));
 const redirects = (path: string, readers = everybody, status = 307): Address[] => [{ path, readers, status }];
 
-/** The addresses of each route, by the path in its file name. `:id`, `:ada` and `:bruno` stand for ids. */
+/** The addresses of each route, by the path in its file name. `:id`, `:collection`, `:ada` and `:bruno` stand for ids. */
 const pages: Record<string, Address[]> = {
   "/": open("/"),
   "/discover": open(
@@ -77,6 +78,7 @@ const pages: Record<string, Address[]> = {
     { path: "/auth?tab=register&next=/dashboard", readers: ["anonymous"] },
     ...redirects("/auth", ["ada"]),
   ],
+  "/auth/continue": open("/auth/continue"),
   "/reset-password": open("/reset-password", "/reset-password?token=x"),
   "/verify-email": open("/verify-email?token=x"),
   "/dashboard": [...members("/dashboard"), ...redirects("/dashboard", ["anonymous"])],
@@ -90,6 +92,11 @@ const pages: Record<string, Address[]> = {
   "/dashboard/sheets/print": [
     ...members("/dashboard/sheets/print"),
     ...redirects("/dashboard/sheets/print", ["anonymous"]),
+  ],
+  "/collections": [...members("/collections"), ...redirects("/collections", ["anonymous"])],
+  "/collections/$id": [
+    ...open("/collections/:collection"),
+    { path: "/collections/4711", readers: everybody, status: 404 },
   ],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
@@ -147,11 +154,13 @@ const pathOf = (name: string) =>
     .replaceAll("_", "")}`;
 
 let fixtures: Fixtures;
+let collectionId: number;
 const table: string[] = [];
 
 beforeAll(async () => {
   fixtures = await createFixtures();
   const { ada, bruno, project } = fixtures;
+  collectionId = (await freshCollection(fixtures)).id;
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "former" }));
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "ada", embeddingEnabled: true }));
   for (let i = 0; i < 7; i++)
@@ -178,6 +187,7 @@ describe("a page waits for at most two waves of the database, and three with a l
       visitor.origin = LOCAL;
       const path = address.path
         .replace(":id", String(fixtures.project.id))
+        .replace(":collection", String(collectionId))
         .replace(":ada", String(fixtures.ada.user.id))
         .replace(":bruno", String(fixtures.bruno.user.id));
       const response = await visitor.get(path);

@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
 import { type Api, describeApi } from "../api";
 import type { HonoEnv } from "../context";
+import { configuredProviders } from "../platform/login-providers";
 import { turnstileWidget } from "../platform/turnstile";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
@@ -30,6 +31,7 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
     origin,
     portfolioSite,
     turnstile,
+    loginProviders: configuredProviders(c.env),
     nonce,
     readDocument,
     onError,

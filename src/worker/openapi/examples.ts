@@ -44,6 +44,7 @@ import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
+import { collectionExamples } from "./collection-examples";
 import { moderationExamples } from "./moderation-examples";
 import { analytics } from "./sample-analytics";
 import {
@@ -66,7 +67,7 @@ import {
 } from "./sample-data";
 import { securityExamples } from "./security-examples";
 
-/** The example of a schema. Missing fields are taken from the examples by field name. */
+/** Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
 
 const importError = { row: 2, field: "title", message: "Title is required" };
@@ -83,10 +84,7 @@ export const examples = new Map<z.ZodType, object>([
     },
   }),
   example(Analytics, analytics),
-  example(LiveVisitors, {
-    visitors: 7,
-    projects: [{ id: card.id, title: card.title, visitors: 3 }],
-  }),
+  example(LiveVisitors, { visitors: 7, projects: [{ id: card.id, title: card.title, visitors: 3 }] }),
   example(PublicUser, ada),
   example(Oembed, {
     type: "link",
@@ -132,6 +130,7 @@ export const examples = new Map<z.ZodType, object>([
     location: "Norway",
     isNotified: true,
   }),
+  ...collectionExamples,
   example(SheetPerson, sheetPerson),
   example(SheetProject, sheetProject),
   example(Webhook, webhook),
@@ -234,10 +233,7 @@ export const examples = new Map<z.ZodType, object>([
   example(SupportMetrics, { openRequests: 3, medianFirstAnswerMinutes: 95 }),
   example(Featured, { featured: true }),
   example(CheckoutSession, {
-    session: {
-      id: "cs_test_a1B2c3D4",
-      url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
-    },
+    session: { id: "cs_test_a1B2c3D4", url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4" },
     url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
   }),
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),

@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   acceptRequests,
+  freshCollection,
   freshComment,
   freshConfirmation,
   freshContentReport,
@@ -46,6 +47,7 @@ import {
 import {
   codeOf,
   freshAuthenticator,
+  freshConfirmed,
   freshPasskey,
   freshPasskeyLogin,
   freshRegistration,
@@ -190,6 +192,18 @@ export const calls: Record<OperationName, Call> = {
   "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [30, 14] },
   "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
   "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
+  // No keys of a provider are configured: see provider-login.test.ts.
+  "auth.beginGoogle": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
+  "auth.beginLinkedin": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
+  "auth.finishGoogle": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
+  "auth.finishLinkedin": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
+  "auth.readProviderLogin": { may: "everybody", input: noInput, cost: [0, 0] },
+  "auth.registerWithProvider": {
+    may: "everybody",
+    input: freshConfirmed,
+    answers: 201,
+    cost: [30, 24],
+  },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
   "auth.forgotPassword": {
@@ -250,6 +264,13 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id, name: "Phone" }),
     cost: [4, 1],
   },
+  "security.connectProvider": {
+    may: "users",
+    input: () => ({ provider: "google" }),
+    answers: 404,
+    cost: [2, 0],
+  },
+  "security.disconnectProvider": { may: "users", input: () => ({ provider: "google" }), cost: [3, 1] },
   "security.removePasskey": {
     may: "owner",
     input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id }),
@@ -390,6 +411,44 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
     cost: [40, 10],
   },
+  "collections.list": {
+    may: "users",
+    input: async (fixtures, who) => {
+      await freshCollection(fixtures, who ?? fixtures.ada);
+      return { projectId: fixtures.project.id };
+    },
+    cost: [20, 0],
+  },
+  "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [24, 6] },
+  "collections.update": {
+    may: "owner",
+    input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
+    cost: [4, 2],
+  },
+  "collections.remove": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [11, 2] },
+  "collections.items": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
+  "collections.addItem": {
+    may: "owner",
+    input: async (fixtures) => ({
+      id: (await freshCollection(fixtures)).id,
+      projectId: fixtures.project.id,
+      picture: fixtures.picture,
+    }),
+    answers: 201,
+    cost: [31, 9],
+  },
+  "collections.updateNote": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), note: "The deck" }),
+    cost: [4, 1],
+  },
+  "collections.moveItem": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), after: null }),
+    cost: [5, 2],
+  },
+  "collections.removeItem": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [5, 2] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",

@@ -183,6 +183,15 @@ export const freshSheetTemplate = ({ user }: TestUser) =>
     created_at: now(),
     updated_at: now(),
   });
+/** A collection of a user with an item, a project of ada's. */
+export async function freshCollection({ ada, project }: Fixtures, { user }: TestUser = ada) {
+  const id = await row("collections", {
+    ...{ user_id: user.id, name: unique("Collection "), visibility: "public" },
+    ...{ created_at: now(), updated_at: now() },
+  });
+  const ofItem = { collection_id: id, user_id: user.id, project_id: project.id, created_at: now() };
+  return { id, itemId: await row("collection_items", ofItem) };
+}
 /** A webhook with deliveries that have failed. */
 export async function freshWebhook({ user }: TestUser, deliveries = 0) {
   const id = await row("webhooks", {

@@ -18,7 +18,7 @@ const run = (sql: string, ...values: (string | number | null)[]) =>
     .run();
 const MINUTE_MS = 60_000;
 
-const seal = (purpose: "second-factor" | "passkey", step: object) =>
+const seal = (purpose: "second-factor" | "passkey" | "provider-login", step: object) =>
   sealStep(
     { db: connectD1(env.DB, "primary", newCost()).db, now: new Date() } as Context,
     purpose,
@@ -50,6 +50,15 @@ export async function freshSecondStep() {
     loginToken: await seal("second-factor", { userId, passwordHash: digest("x"), deviceId: null }),
     code,
   };
+}
+
+/** The registration of somebody whom Google has confirmed. */
+export async function freshConfirmed() {
+  const name = unique("confirmed");
+  const email = `${name}@example.com`;
+  const identity = { subject: name, name, email, isEmailVerified: true };
+  const token = await seal("provider-login", { confirmed: { provider: "google", identity } });
+  return { token, email, fullName: name, username: name, acceptedTerms: true };
 }
 
 export async function freshSession({ user }: TestUser) {

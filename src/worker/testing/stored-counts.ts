@@ -38,6 +38,11 @@ const stored: Record<string, [stored: string, counted: string]> = {
       (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used
       FROM users WHERE deleted_at IS NULL ORDER BY id`,
   ],
+  "items of collections": [
+    "SELECT id, item_count FROM collections ORDER BY id",
+    `SELECT id, (SELECT count(*) FROM collection_items WHERE collection_id = collections.id) AS item_count
+      FROM collections ORDER BY id`,
+  ],
   totals: [
     "SELECT name, count FROM totals WHERE name IN ('users', 'projects', 'storage') ORDER BY name",
     `SELECT 'projects' AS name, count(*) AS count FROM projects WHERE is_visible = 1

@@ -13,7 +13,8 @@ type Sentence = { title: string; description: string };
 
 type AuthFormProps<V extends FieldValues, O> = {
   form: UseFormReturn<V, unknown, O>;
-  name: "login" | "register";
+  /** The form whose values are remembered on this page. */
+  name?: "login" | "register";
   next: string | undefined;
   /** Null if the login has a further step. */
   onSubmit: (values: O) => Promise<CurrentUser | null>;
@@ -55,7 +56,7 @@ export function AuthForm<V extends FieldValues, O>({
         consent.check();
         void submit(event);
       }}
-      onChange={() => rememberValues(name, form.getValues())}
+      onChange={() => name && rememberValues(name, form.getValues())}
       method="post"
       noValidate
       className={`grid gap-5 ${className}`}

@@ -23,10 +23,14 @@ export function ContactPanel({ user, kind }: ContactProps) {
   const viewer = useViewer();
   return (
     <section aria-label="Contact" className="mt-6 max-w-measure border border-line bg-sheet p-4 print:hidden">
-      {kind === "email" ? (
+      {viewer?.id === user.id ? (
+        <p className="text-14 text-ink-2">
+          {kind === "email"
+            ? "Visitors who ask for it see your mail address here."
+            : "Visitors who are logged in write to you here."}
+        </p>
+      ) : kind === "email" ? (
         <MailAddress userId={user.id} />
-      ) : viewer?.id === user.id ? (
-        <p className="text-14 text-ink-2">Visitors who are logged in write to you here.</p>
       ) : viewer ? (
         <MessageForm user={user} viewerId={viewer.id} />
       ) : (

@@ -9,13 +9,20 @@ import { UserText } from "../../ui/user-text";
 type Layout = PortfolioAppearance["layout"];
 type Look = { list: string; picture: string; boxes: Box[] };
 
-const FULL: Box[] = [{ from: 1600, px: 1760 }, { vw: 92 }];
-const HALF: Box[] = [{ from: 1600, px: 880 }, { from: 768, vw: 46 }, { vw: 92 }];
+/** By the widths of `wide-edges`. */
+const FULL: Box[] = [{ from: 2200, px: 2240 }, { from: 1600, px: 1760 }, { vw: 92 }];
+const HALF: Box[] = [{ from: 2200, px: 1112 }, { from: 1600, px: 872 }, { from: 768, vw: 46 }, { vw: 92 }];
+const THIRD: Box[] = [
+  { from: 2200, px: 736 },
+  { from: 1600, px: 576 },
+  { from: 1280, vw: 31 },
+  ...HALF.slice(2),
+];
 const GRID = "grid gap-x-4 gap-y-8 md:grid-cols-2 print:grid-cols-2";
 
 /** The list and the pictures of each layout. */
 export const looks: Record<Layout, Look> = {
-  grid: { list: `${GRID} xl:grid-cols-3`, picture: "aspect-4/3", boxes: HALF },
+  grid: { list: `${GRID} xl:grid-cols-3`, picture: "aspect-4/3", boxes: THIRD },
   rows: { list: GRID, picture: "aspect-4/3", boxes: HALF },
   list: {
     list: "border-t border-line *:border-b *:border-line",

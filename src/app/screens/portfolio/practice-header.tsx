@@ -26,7 +26,7 @@ export function PracticeHeader({ user, appearance }: { user: PublicUser; appeara
               alt=""
               width={48}
               height={48}
-              className="size-12 object-contain"
+              className="size-12 shrink-0 bg-drawing object-contain"
             />
           )}
           <UserText as="h1" className="text-28 font-medium wrap-anywhere">
@@ -36,7 +36,7 @@ export function PracticeHeader({ user, appearance }: { user: PublicUser; appeara
         {contact !== "none" && (
           <Button
             variant="primary"
-            className="print:hidden"
+            className="noscript:hidden print:hidden"
             aria-expanded={isContactOpen}
             onClick={() => setContactOpen(!isContactOpen)}
           >
@@ -44,7 +44,7 @@ export function PracticeHeader({ user, appearance }: { user: PublicUser; appeara
           </Button>
         )}
       </div>
-      {isContactOpen && (
+      {isContactOpen && contact !== "none" && (
         <Suspense fallback={<Spinner />}>
           <ContactPanel user={user} kind={contact} />
         </Suspense>

@@ -10,10 +10,12 @@ import { PasswordInput } from "../../features/auth/password-input";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { showFieldErrors, useSingleFlight } from "../../lib/forms/form";
+import { useLastViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
+import { FirstPassword } from "./first-password";
 import { SettingsSection } from "./settings-section";
 
 type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
@@ -26,6 +28,15 @@ export function usePasswordForm() {
 }
 
 export function PasswordPanel({ form }: { form: PasswordForm }) {
+  const viewer = useLastViewer();
+  return viewer && !viewer.hasPassword ? (
+    <FirstPassword email={viewer.email} />
+  ) : (
+    <ChangePasswordForm form={form} />
+  );
+}
+
+function ChangePasswordForm({ form }: { form: PasswordForm }) {
   const queryClient = useQueryClient();
   const id = useId();
   const [changes, setChanges] = useState(0);

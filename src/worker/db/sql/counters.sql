@@ -103,3 +103,13 @@ CREATE TRIGGER media_deleted AFTER DELETE ON media BEGIN
   UPDATE users SET storage_used = storage_used - old.bytes WHERE id = old.user_id;
   UPDATE totals SET count = count - old.bytes WHERE name = 'storage';
 END;
+
+-- collections.item_count, and the time at which the last item was added.
+CREATE TRIGGER collection_items_inserted AFTER INSERT ON collection_items BEGIN
+  UPDATE collections SET item_count = item_count + 1, updated_at = max(updated_at, new.created_at)
+    WHERE id = new.collection_id;
+END;
+
+CREATE TRIGGER collection_items_deleted AFTER DELETE ON collection_items BEGIN
+  UPDATE collections SET item_count = item_count - 1 WHERE id = old.collection_id;
+END;

@@ -43,6 +43,7 @@ export const createApiKey = operation(
     refusals: {
       wrong_password: true,
       password_required: true,
+      recent_login_required: true,
       premium_required: `${partOfPremium("apiAccess")}.`,
       conflict: `The account has ${API_KEYS_MAX} keys.`,
     },

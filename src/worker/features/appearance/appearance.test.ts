@@ -3,8 +3,10 @@ import { contrastOf } from "@contract/accent";
 import type { OwnAppearance } from "@contract/appearance";
 import { DAY_MS } from "@contract/durations";
 import { PAPER } from "@contract/paper";
+import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import type { PublicUser } from "@contract/users";
+import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { activateDomain, domainSettings, visitorAt } from "../../testing/domains";
@@ -15,10 +17,11 @@ const EMAIL = "studio@norrback.example";
 
 let ada: TestUser;
 let bruno: TestUser;
+let project: Project;
 beforeAll(async () => {
   ada = await registerUser("ada", domainSettings);
   bruno = await registerUser("bruno");
-  await publish(ada);
+  project = await publish(ada);
 });
 
 type Saved = { appearance: OwnAppearance | null };
@@ -113,6 +116,54 @@ describe("the appearance of a portfolio", () => {
   });
 });
 
+describe("the page of a portfolio", () => {
+  const appearance = { name: "Norrback & Ito", openingText: "Timber by the sea.", theme: "dark" };
+
+  it("is named after the practice, and describes it with the opening text", async () => {
+    const visitor = new Visitor();
+    await json(ada.visitor.del("/api/user/appearance"));
+    expect(await pageOf(visitor)).toContain("<title>Portfolio of Ada Norrback | Plinth</title>");
+    await saved(appearance);
+    for (const path of ["/portfolio/ada", "/portfolio/ada?start=", "/portfolio/ADA?category=residential"]) {
+      const page = await pageOf(visitor, path);
+      expect(page).toContain("<title>Portfolio of Norrback &amp; Ito | Plinth</title>");
+      expect(page).toContain('<meta name="description" content="Timber by the sea."/>');
+    }
+    expect(await pageOf(visitor, "/portfolio/ada/print")).toContain("Timber by the sea.");
+    expect(await pageOf(visitor, `/profile/${ada.user.id}`)).toContain(
+      "<title>Ada Norrback | Plinth</title>",
+    );
+  });
+
+  it("has the chosen theme, also on the pages of its projects, and not in a frame on another site", async () => {
+    const visitor = new Visitor();
+    await saved(appearance);
+    await setColumn(ada.user.id, "account_type", "premium");
+    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embeddingEnabled: true }));
+    const shows = async (path: string) => (await pageOf(visitor, path)).includes('data-shown="dark"');
+    expect(await shows("/portfolio/ada")).toBe(true);
+    expect(await shows(`/portfolio/ada/${project.id}`)).toBe(true);
+    expect(await shows(`/projects/${project.id}`)).toBe(false);
+    const embedded = await pageOf(visitor, "/portfolio/ada?embed=1");
+    expect(embedded).toMatch(/<h1[^>]*>Ada Norrback</);
+    expect(embedded).not.toContain('data-shown="dark"');
+  });
+
+  it("is also at the owner's own domain, with the mark as its icon", async () => {
+    const { imageUrl: mark } = await upload(ada);
+    await saved({ ...appearance, mark, contact: "email", contactEmail: EMAIL });
+    await setColumn(ada.user.id, "account_type", "premium");
+    await activateDomain(ada, "timber.example");
+    const page = await pageOf(visitorAt("http://timber.example"), "/");
+    expect(page).toContain("<title>Norrback &amp; Ito</title>");
+    expect(page).toContain(`<link rel="icon" href="${mark}/320.webp"/>`);
+    expect(page).toContain('data-shown="dark"');
+    expect(page).not.toContain(EMAIL);
+    await json(ada.visitor.del("/api/user/appearance"));
+    expect(await pageOf(visitorAt("http://timber.example"), "/")).toContain("<title>Ada Norrback</title>");
+  });
+});
+
 describe("the mark", () => {
   it("is a picture that the owner uploaded, and stays while it is used", async () => {
     const { imageUrl: mark } = await upload(ada);
@@ -126,6 +177,10 @@ describe("the mark", () => {
     await runCronTasks();
     await finishJobs();
     expect((await new Visitor().get(mark)).status).toBe(200);
+    await saved({ mark: null });
+    await runCronTasks();
+    await finishJobs();
+    expect((await new Visitor().get(mark)).status).toBe(404);
   });
 
   it("is for everybody, also when a hidden project has the same picture", async () => {
@@ -185,4 +240,8 @@ it("the export has the appearance with the mail address", async () => {
   await saved({ name: "Norrback Ito", contact: "email", contactEmail: EMAIL });
   const file = await (await ada.visitor.get("/api/users/export/data?format=json")).text();
   expect(JSON.parse(file).profile.appearance).toMatchObject({ name: "Norrback Ito", contactEmail: EMAIL });
+  const csv = await (await ada.visitor.get("/api/users/export/data")).text();
+  const { data } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true, newline: "\r\n" });
+  const row = data.find(({ section, title }) => section === "profile" && title === "appearance");
+  expect(JSON.parse(row?.content ?? "")).toMatchObject({ name: "Norrback Ito", contactEmail: EMAIL });
 });

@@ -95,6 +95,16 @@ export const passkeyAddedMail = (origin: string, name: string): MailContent => (
   reason: ABOUT_ACCOUNT,
 });
 
+export const providerConnectedMail = (origin: string, provider: string): MailContent => ({
+  subject: `${provider} was connected`,
+  paragraphs: [
+    `An account at ${provider} can now log in to your ${BRAND} account.`,
+    "If you did not connect it, disconnect it in the settings and set a new password.",
+  ],
+  action: showSecurity(origin),
+  reason: ABOUT_ACCOUNT,
+});
+
 export const apiKeyCreatedMail = (
   origin: string,
   { name, scope }: { name: string; scope: ApiKeyScope },

@@ -33,6 +33,8 @@ let bruno: TestUser;
 let carla: TestUser;
 let root: TestUser;
 const hidden = {} as Record<Kind, { fixtures: Fixtures; project: Project; oldKey: string; key: string }>;
+/** A public collection of bruno's with all of them. */
+let collection: { id: number };
 /** The files of all hidden projects. */
 const files: string[] = [];
 
@@ -40,6 +42,10 @@ beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
   await json(carla.visitor.post(`/api/users/${ada.user.id}/follow`));
+  collection = await json(
+    bruno.visitor.post("/api/collections", { name: "Bridges", visibility: "public" }),
+    201,
+  );
   for (const kind of Object.keys(kinds) as Kind[]) {
     const picture = (await upload(ada, await png(24))).imageUrl;
     const project = await publish(ada, {
@@ -51,6 +57,11 @@ beforeAll(async () => {
     const drawing = await addDrawing(ada, project);
     await json(ada.visitor.patch(`${path}/update`, { drawings: [drawing] }));
     await json(bruno.visitor.post(`${path}/like`));
+    for (const saved of [{}, { picture }])
+      await json(
+        bruno.visitor.post(`/api/collections/${collection.id}/items`, { projectId: project.id, ...saved }),
+        201,
+      );
     await json(bruno.visitor.post(`${path}/comments`, { content: "A fine bridge." }), 201);
     expect((await new Visitor().get(picture)).status).toBe(200);
     if (kind === "trashed") await json(ada.visitor.del(path));
@@ -151,6 +162,7 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
       ],
       ...["/api/projects?search=quilhaven", "/api/search?q=orlandja", "/search?q=quilhaven"],
       `/api/users/${bruno.user.id}/liked-projects`,
+      ...[`/collections/${collection.id}`, `/api/collections/${collection.id}/items`],
     ];
     for (const address of addresses)
       expect(unseenIn(await (await who.get(address)).text(), mayShow(address)), address).toEqual([]);

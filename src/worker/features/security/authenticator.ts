@@ -21,7 +21,7 @@ import { authenticators, recoveryCodes } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { authenticatorMail } from "../mail/templates";
-import { isOwnPassword, requirePassword } from "../users/own-password";
+import { isOwner, requirePassword } from "../users/own-password";
 import { findUser } from "../users/queries";
 
 const ALREADY_ON = "Two-step login is already on";
@@ -36,7 +36,12 @@ export const startAuthenticator = operation(
     output: AuthenticatorSecret,
     summary:
       "Begins to set up an authenticator app: returns a new secret. It needs the password, unless that was entered in the last ten minutes.",
-    refusals: { wrong_password: true, password_required: true, conflict: `${ALREADY_ON}.` },
+    refusals: {
+      wrong_password: true,
+      password_required: true,
+      recent_login_required: true,
+      conflict: `${ALREADY_ON}.`,
+    },
   },
   async (context, { currentPassword }) => {
     const { db, viewer, now } = context;
@@ -112,7 +117,12 @@ export const renewRecoveryCodes = operation(
     output: RecoveryCodes,
     summary:
       "Replaces the recovery codes. The response is the only one with the new ones. It needs the password, unless that was entered in the last ten minutes.",
-    refusals: { wrong_password: true, password_required: true, conflict: `${NOT_ON}.` },
+    refusals: {
+      wrong_password: true,
+      password_required: true,
+      recent_login_required: true,
+      conflict: `${NOT_ON}.`,
+    },
   },
   async (context, { currentPassword }) => {
     const { db, viewer } = context;
@@ -135,11 +145,11 @@ export const removeAuthenticator = operation(
     limit: "login",
     limitBy: () => [],
     summary: "Turns two-step login off, and deletes the recovery codes.",
-    refusals: { wrong_password: true, conflict: `${NOT_ON}.` },
+    refusals: { wrong_password: true, recent_login_required: true, conflict: `${NOT_ON}.` },
   },
   async (context, { currentPassword }) => {
     const { db, viewer } = context;
-    if (!(await isOwnPassword(context, findUser(db, viewer.id), currentPassword)))
+    if (!(await isOwner(context, findUser(db, viewer.id), currentPassword)))
       throw wrongPassword(sentences.wrongPassword, "currentPassword");
     const isOff = sql`${confirmedAccount(viewer.id)} and changes() = 1`;
     const [removed, stored] = await db.batch([

@@ -1,5 +1,6 @@
 import { bannedSentence } from "@contract/account-status";
 import { Refusal } from "@contract/errors";
+import type { LoginProvider } from "@contract/login-providers";
 import { sentences } from "@contract/sentences";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -78,12 +79,22 @@ export function refuseBanned(account: LoginAccount, now: Date) {
 const SECOND_STEP_MS = 10 * 60 * 1000;
 
 /** What the token of the second step contains. A new password makes it invalid. */
-export type FirstStep = { userId: number; passwordHash: string; deviceId: string | null };
+export type FirstStep = {
+  userId: number;
+  passwordHash: string;
+  deviceId: string | null;
+  /** The account at a provider that is connected once the login is complete. */
+  connects?: { provider: LoginProvider; subject: string } | undefined;
+};
 
 /** The refusal of a first step that was right, where the account has two-step login. */
-export async function secondFactorRequired(context: Context, account: LoginAccount) {
+export async function secondFactorRequired(
+  context: Context,
+  account: LoginAccount,
+  connects?: FirstStep["connects"],
+) {
   const deviceId = context.device.idFor(account);
-  const step: FirstStep = { userId: account.id, passwordHash: digest(account.password), deviceId };
+  const step: FirstStep = { userId: account.id, passwordHash: digest(account.password), deviceId, connects };
   const loginToken = await sealStep(context, "second-factor", step, SECOND_STEP_MS);
   return new Refusal("second_factor_required", sentences.secondFactorRequired, { loginToken });
 }

@@ -32,7 +32,12 @@ export const startPasskey = operation(
     output: PasskeyOptions,
     summary:
       "Begins to add a passkey: returns what the browser needs to create one. It needs the password, unless that was entered in the last ten minutes.",
-    refusals: { wrong_password: true, password_required: true, conflict: `The account has ${PASSKEYS_MAX}.` },
+    refusals: {
+      wrong_password: true,
+      password_required: true,
+      recent_login_required: true,
+      conflict: `The account has ${PASSKEYS_MAX}.`,
+    },
   },
   async (context, { currentPassword }) => {
     const { db, viewer, origin } = context;

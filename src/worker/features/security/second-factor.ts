@@ -12,6 +12,7 @@ import { operation } from "../../operation";
 import { findForLogin } from "../users/queries";
 import { wrongCode } from "./authenticator";
 import { attemptKeys, type FirstStep, finishLogin, refuseBanned } from "./finish-login";
+import { connect, connectionOf } from "./provider/connect";
 
 /** Completes a login with a code of the authenticator app or a recovery code. Each code works once. */
 export const loginSecondFactor = operation(
@@ -32,7 +33,7 @@ export const loginSecondFactor = operation(
         context.session.readPrevious(),
       ]),
   },
-  async (context, { code }, [{ userId, passwordHash, deviceId }, previous]) => {
+  async (context, { code }, [{ userId, passwordHash, deviceId, connects }, previous]) => {
     const { db, limiter, caller } = context;
     const { address } = caller;
     const attempt = attemptKeys({ accountId: userId, deviceId, address }, LIMITS);
@@ -51,7 +52,8 @@ export const loginSecondFactor = operation(
     const loggedIn =
       use && (await finishLogin(context, { account, previous, use, also: [limiter.uncount(attempt)] }));
     if (!loggedIn) throw wrongCode();
-    return loggedIn;
+    const isConnected = connects && (await connect(context, userId, connects));
+    return isConnected ? { ...loggedIn, ...connectionOf(connects.provider, connects.subject) } : loggedIn;
   },
 );
 

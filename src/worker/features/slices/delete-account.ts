@@ -6,6 +6,8 @@ import {
   announcementReceipts,
   announcements,
   auditLog,
+  collectionItems,
+  collections,
   contentReports,
   conversations,
   media,
@@ -80,6 +82,12 @@ function dependentsOf(id: number): Dependents[] {
     { table: conversations, where: eq(conversations.contactId, account) },
     { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
     { table: userAnalytics, where: eq(userAnalytics.userId, account) },
+    { table: collectionItems, where: eq(collectionItems.userId, account) },
+    {
+      table: collections,
+      where: sql`${collections.userId} = ${account}
+        and not exists (select 1 from collection_items where collection_id = ${collections.id})`,
+    },
     {
       table: webhookDeliveries,
       where: sql`webhook_id in (select id from webhooks where user_id = ${account})`,

@@ -15,7 +15,7 @@ import { sendStored, storeMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
 import { deleteFirstOfAccount } from "../slices/delete-account";
 import { queueRest } from "../slices/delete-rows";
-import { isOwnPassword } from "./own-password";
+import { isOwner } from "./own-password";
 import { loadUser } from "./queries";
 
 type Row = typeof users.$inferSelect;
@@ -37,6 +37,7 @@ export const removeUser = operation(
     summary: "Deletes the caller's own account and everything that belongs to it.",
     refusals: {
       forbidden: "It is someone else's account.",
+      recent_login_required: true,
       last_superuser: true,
       changed_meanwhile: true,
       unavailable: "The subscription could not be cancelled. Nothing was deleted.",
@@ -97,9 +98,9 @@ export async function deleteAccount(context: LoggedIn, user: Row, more: BatchIte
 async function checkCredentials(
   context: LoggedIn,
   loading: Promise<Row>,
-  credentials: { username: string; password: string },
+  credentials: { username: string; password?: string | undefined },
 ) {
-  const isCorrect = await isOwnPassword(context, loading, credentials.password);
+  const isCorrect = await isOwner(context, loading, credentials.password);
   const { usernameFolded } = await loading;
   const fields = {
     ...(fold(credentials.username) !== usernameFolded && { username: "This is not your username" }),

@@ -15,6 +15,7 @@ import {
 } from "../../db/schema";
 import { selectReceived } from "../notifications/received";
 import { readAccount } from "./export-account";
+import { readCollections } from "./export-collections";
 import { readMessages } from "./export-messages";
 import { olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
@@ -162,6 +163,8 @@ export const readRows = {
       content: JSON.stringify({ fields, projects, person }),
     }));
   },
+
+  ...readCollections,
 
   /** One row per day, whose number (days since 1970) is the id. */
   async analytics({ db, viewer }, before) {

@@ -27,6 +27,8 @@ export const exportParts = {
   restrictions: "blocked and muted",
   savedSearches: "saved searches",
   sheetTemplates: "sheet templates",
+  collections: "collections",
+  collectionItems: "collections",
   analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;

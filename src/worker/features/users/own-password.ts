@@ -25,6 +25,20 @@ export async function isOwnPassword(
   return isCorrect;
 }
 
+/**
+ * For what always asks for the password: a browser that was left open must not be enough. An account without a password
+ * needs a recent login instead.
+ */
+export async function isOwner(
+  context: LoggedIn,
+  loading: Promise<{ password: string } | undefined>,
+  password: string | undefined,
+): Promise<boolean> {
+  if (context.viewer.hasPassword) return isOwnPassword(context, loading, password ?? "");
+  requireRecentLogin(context, sentences.loginAgain);
+  return true;
+}
+
 /** Checks the password that was sent. Without one, the login must be recent; `message` asks for the password. */
 export async function requirePassword(context: LoggedIn, password: string | undefined, message: string) {
   if (password === undefined) return requireRecentLogin(context, message);
@@ -32,8 +46,14 @@ export async function requirePassword(context: LoggedIn, password: string | unde
   throw wrongPassword(sentences.wrongPassword, "currentPassword");
 }
 
-/** Throws 403 `password_required` if the login of the session is too long ago for a change without the password. */
-export function requireRecentLogin({ session, now }: LoggedIn, message: string) {
+/**
+ * Throws 403 `password_required` if the login of the session is too long ago for a change without the password, or
+ * `recent_login_required` where the account has none.
+ */
+export function requireRecentLogin({ session, now, viewer }: LoggedIn, message: string) {
   const loggedInAt = session.current?.startedAt.getTime() ?? 0;
-  if (now.getTime() - loggedInAt > RECENT_LOGIN_MS) throw new Refusal("password_required", message);
+  if (now.getTime() - loggedInAt <= RECENT_LOGIN_MS) return;
+  throw viewer.hasPassword
+    ? new Refusal("password_required", message)
+    : new Refusal("recent_login_required", sentences.loginAgain);
 }

@@ -45,6 +45,7 @@ export const updateUser = operation(
       forbidden: "It is someone else's account.",
       premium_required: `${partOfPremium("embedding")}.`,
       password_required: true,
+      recent_login_required: true,
       session_required: "An API key cannot change the email address.",
       already_taken: "The username, email address or registration code is used by another account.",
       username_change_limit: `The username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,

@@ -1,4 +1,6 @@
-import { alreadyTaken, Refusal } from "@contract/errors";
+import { alreadyTaken, conflict, Refusal } from "@contract/errors";
+import { providerNames } from "@contract/login-providers";
+import { sentences } from "@contract/sentences";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { isTriggerError, isUniqueViolation } from "../../db/constraint-errors";
 
@@ -12,6 +14,8 @@ const tooManyChanges = `A username can be changed ${FORMER_USERNAMES_MAX} times 
 const refusals = {
   "users.username_folded": takenRefusal("username", "username"),
   "users.email_folded": emailTaken,
+  "users.google_id": () => conflict(sentences.providerTaken(providerNames.google)),
+  "users.linkedin_id": () => conflict(sentences.providerTaken(providerNames.linkedin)),
   "users.registration_code": takenRefusal("registrationCode", "registration code"),
 };
 

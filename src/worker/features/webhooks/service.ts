@@ -59,6 +59,7 @@ export const createWebhook = operation(
       ...NEEDS_PREMIUM,
       wrong_password: true,
       password_required: true,
+      recent_login_required: true,
       conflict: `The account has ${WEBHOOKS_MAX} webhooks.`,
     },
     example: { input: { url: "https://example.com/hooks/plinth", events: ["project.published"] } },

@@ -1,8 +1,9 @@
 import { can } from "@contract/permissions";
 import type { ProjectCard } from "@contract/projects";
-import { Eye, type LucideIcon, MessageSquare, Share, Trash2 } from "lucide-react";
+import { Bookmark, Eye, type LucideIcon, MessageSquare, Share, Trash2 } from "lucide-react";
 import { formatCount, formatNumber } from "../../../lib/format/format";
 import { useViewer } from "../../../lib/session/viewer";
+import { SaveButton } from "../../collections/save-button";
 import { LikeButton } from "../../likes/like-button";
 import { ShareButton } from "../share/share-button";
 
@@ -11,10 +12,10 @@ const CELL =
 const POSITION =
   "mt-3 can-hover:pointer-events-none can-hover:absolute can-hover:inset-x-0 can-hover:top-0 can-hover:mt-0 can-hover:flex can-hover:aspect-4/3 can-hover:items-end can-hover:overflow-hidden print:hidden";
 const CELLS =
-  "pointer-events-auto relative z-10 grid w-full grid-cols-4 border-y border-line bg-sheet can-hover:translate-y-2 can-hover:opacity-0 can-hover:transition can-hover:duration-(--move) group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100";
+  "pointer-events-auto relative z-10 grid w-full grid-cols-5 border-y border-line bg-sheet can-hover:translate-y-2 can-hover:opacity-0 can-hover:transition can-hover:duration-(--move) has-aria-expanded:translate-y-0 has-aria-expanded:opacity-100 group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100";
 
 /**
- * Like, views, comments and Share. With a mouse they slide over the bottom of the picture while the card is hovered
+ * Like, views, comments, Save and Share. With a mouse they slide over the bottom of the picture while the card is hovered
  * or contains the focus; on touch screens they are always visible below the text.
  */
 export function CardActions({ project }: { project: ProjectCard }) {
@@ -24,6 +25,13 @@ export function CardActions({ project }: { project: ProjectCard }) {
         <LikeButton project={project} className={`${CELL} hover:bg-well`} />
         <Count icon={Eye} count={project.views} noun="view" />
         <Count icon={MessageSquare} count={project.commentCount} noun="comment" />
+        <SaveButton
+          project={project}
+          className={`${CELL} aria-expanded:bg-ink aria-expanded:text-paper hover:bg-well`}
+        >
+          <Bookmark />
+          Save
+        </SaveButton>
         <ShareButton project={project} className={`${CELL} hover:bg-well`}>
           <Share />
           Share

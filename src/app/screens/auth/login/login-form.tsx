@@ -9,6 +9,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { AuthForm } from "../auth-form";
+import { ProviderButtons } from "../provider-button";
 import { PasskeyButton } from "./passkey-button";
 
 const SecondFactorForm = lazy(() =>
@@ -37,7 +38,10 @@ export function LoginForm({ form, next }: LoginFormProps) {
       <p className="flex items-center gap-4 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line noscript:hidden">
         Or
       </p>
-      <PasskeyButton next={next} />
+      <div className="grid gap-3">
+        <PasskeyButton next={next} />
+        <ProviderButtons next={next} />
+      </div>
     </div>
   );
 }

@@ -11,13 +11,24 @@ import { StrengthMeter } from "./strength-meter";
 export type RegisterInput = z.input<typeof Register>;
 export type RegisterFormState = UseFormReturn<RegisterInput, unknown, Register>;
 
+/** The fields are registered in their order on the page, so that the first with an error gets the focus. */
 export function RegisterFields({ form }: { form: RegisterFormState }) {
-  const id = useId();
-  const { errors } = form.formState;
-  const [username, password] = useWatch({ control: form.control, name: ["username", "password"] });
-  const host = new URL(useRouter().options.context.origin).host;
   return (
     <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+      <IdentityFields form={form} />
+      <PasswordFields form={form} />
+    </div>
+  );
+}
+
+/** The name, the email address and the username, for a grid of two columns. */
+export function IdentityFields({ form }: { form: RegisterFormState }) {
+  const id = useId();
+  const { errors } = form.formState;
+  const username = useWatch({ control: form.control, name: "username" });
+  const host = new URL(useRouter().options.context.origin).host;
+  return (
+    <>
       <div className="md:col-span-2">
         <Field label="Full name" htmlFor={`${id}-name`} error={errors.fullName?.message}>
           <Input {...form.register("fullName")} autoComplete="name" required />
@@ -47,6 +58,16 @@ export function RegisterFields({ form }: { form: RegisterFormState }) {
           required
         />
       </Field>
+    </>
+  );
+}
+
+function PasswordFields({ form }: { form: RegisterFormState }) {
+  const id = useId();
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  return (
+    <>
       <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
         {(control) => (
           <>
@@ -69,6 +90,6 @@ export function RegisterFields({ form }: { form: RegisterFormState }) {
           required
         />
       </Field>
-    </div>
+    </>
   );
 }

@@ -1,21 +1,42 @@
+import { useRouter } from "@tanstack/react-router";
 import { Tooltip } from "radix-ui";
 import { useState } from "react";
+import { Button } from "../../../ui/button";
+import { CookieConsentNotice } from "../cookie-consent-notice";
+import { useProviderLogin } from "../provider-button";
 
-/** Placeholders for social sign-up, which does not exist yet. */
-export function SocialButtons() {
+const buttons = [
+  { name: "Google", provider: "google" },
+  { name: "Facebook", provider: null },
+  { name: "LinkedIn", provider: "linkedin" },
+] as const;
+
+/** Registration by an account elsewhere. Without its keys a provider's button is a placeholder, as Facebook's always is. */
+export function SocialButtons({ next }: { next: string | undefined }) {
+  const { loginProviders } = useRouter().options.context;
+  const login = useProviderLogin(next);
   return (
     <Tooltip.Provider delayDuration={0}>
-      <div className="grid grid-cols-3 gap-2">
-        {["Google", "Facebook", "LinkedIn"].map((name) => (
-          <SocialButton key={name} name={name} />
-        ))}
-      </div>
+      <form onSubmit={login.onSubmit} method="post" className="grid gap-3">
+        <div className="grid grid-cols-3 gap-2">
+          {buttons.map(({ name, provider }) =>
+            provider && loginProviders.includes(provider) ? (
+              <Button key={name} type="submit" value={provider} className="w-full px-1 noscript:hidden">
+                {name}
+              </Button>
+            ) : (
+              <ComingSoonButton key={name} name={name} />
+            ),
+          )}
+        </div>
+        {login.needsConsent && <CookieConsentNotice />}
+      </form>
     </Tooltip.Provider>
   );
 }
 
 /** Uses aria-disabled instead of disabled, so that keyboard focus, hover and tap can all show the tooltip. */
-function SocialButton({ name }: { name: string }) {
+function ComingSoonButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { Clock, Eye, History, PencilLine } from "lucide-react";
+import { ChevronDown, Clock, Eye, History, PencilLine } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { SaveStatus, type ShownSaveState } from "../../../features/projects/form/save-status";
 import { useLazyOpen } from "../../../lib/use-lazy-open";
@@ -10,17 +10,21 @@ import type { ProjectEdit } from "./use-project-edit";
 
 const loadHistory = () => import("./history/history-dialog");
 const HistoryDialog = lazy(loadHistory);
+const loadPublish = () => import("./visibility/publish-popover");
+const PublishPopover = lazy(loadPublish);
 
 type EditBarProps = {
   project: Project;
   back: ReactNode;
   edit: ProjectEdit;
   /** Of a draft, which is saved as its owner types. */
-  saved: { state: ShownSaveState; onRetry: () => void } | undefined;
+  saved: { state: ShownSaveState; save: () => Promise<unknown>; finish: () => Promise<boolean> } | undefined;
+  onClose: () => void;
 };
 
-/** The bar of edit mode: what the project is, whether it is saved, its history and how it looks. */
-export function EditBar({ project, back, edit, saved }: EditBarProps) {
+/** The bar of edit mode: what the project is, whether it is saved, its history, how it looks, and publishing. */
+export function EditBar({ project, back, edit, saved, onClose }: EditBarProps) {
+  const publish = useLazyOpen(loadPublish);
   const history = useLazyOpen(loadHistory);
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,7 +40,7 @@ export function EditBar({ project, back, edit, saved }: EditBarProps) {
             <Clock /> Scheduled
           </span>
         )}
-        {saved && <SaveStatus state={saved.state} keptAt={null} onRetry={saved.onRetry} />}
+        {saved && <SaveStatus state={saved.state} keptAt={null} onRetry={() => void saved.save()} />}
         <Button size="sm" onClick={history.open}>
           <History /> History
         </Button>
@@ -50,6 +54,14 @@ export function EditBar({ project, back, edit, saved }: EditBarProps) {
             <Eye /> Preview<span className="sr-only"> (opens in a new tab)</span>
           </Link>
         )}
+        {saved &&
+          (publish.isOpen ? (
+            <Suspense fallback={publishButton({})}>
+              <PublishPopover project={project} edit={edit} saveText={saved.finish} onPublished={onClose} />
+            </Suspense>
+          ) : (
+            publishButton({ onClick: publish.open })
+          ))}
       </div>
       {history.isOpen && (
         <Suspense>
@@ -59,3 +71,10 @@ export function EditBar({ project, back, edit, saved }: EditBarProps) {
     </div>
   );
 }
+
+/** Stands until the popover is loaded, which then has a button of its own. */
+const publishButton = (props: { onClick?: () => void }) => (
+  <Button size="sm" {...props}>
+    Publish <ChevronDown />
+  </Button>
+);

@@ -49,7 +49,8 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
           project={project}
           back={back}
           edit={edit}
-          saved={isDraft ? { state: autosave.state, onRetry: () => void autosave.save() } : undefined}
+          saved={isDraft ? autosave : undefined}
+          onClose={onClose}
         />
         <h1 ref={focusOnOpen} tabIndex={-1} className="pt-3 text-40 font-medium outline-none md:pt-7">
           Edit Project
@@ -64,7 +65,11 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
             <TagFields form={form} />
             <MediaFields store={store} uploadList={uploadList} form={form} />
             <ModelSection project={project} model={model} />
-            <VisibilitySection project={project} edit={edit} saveText={isDraft ? autosave.save : undefined} />
+            <VisibilitySection
+              project={project}
+              edit={edit}
+              saveText={isDraft ? autosave.finish : undefined}
+            />
             <DeleteSection projectId={project.id} onDelete={edit.discard} />
           </div>
         </div>

@@ -42,7 +42,11 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
     setState({ status: "saving" });
     try {
       await saveSheets(form, writer, sheets as Parameters<typeof saveSheets>[2], replaceFile);
-      const project = await writer.write(() => (isChanged ? { ...changes(), isAutosave: true } : {}));
+      const project = await writer.write(() => {
+        // An earlier call may have saved the same in the meantime.
+        const left = isChanged ? changes() : {};
+        return Object.keys(left).length > 0 ? { ...left, isAutosave: true } : {};
+      });
       lastSent.current = sent;
       if (isMounted.current) rebase(project);
       else draftOf(project.userId, editDraftName(project.id)).remove();

@@ -1,6 +1,7 @@
 import type { Project } from "@contract/projects";
-import { Eye, Share } from "lucide-react";
+import { Bookmark, Eye, Share } from "lucide-react";
 import type { ReactNode } from "react";
+import { SaveButton } from "../../../features/collections/save-button";
 import { LikeButton } from "../../../features/likes/like-button";
 import { ShareButton } from "../../../features/projects/share/share-button";
 import { formatCount, formatNumber } from "../../../lib/format/format";
@@ -17,7 +18,7 @@ type ProjectToolbarProps = {
   edit: { open: () => void; isOpening: boolean } | undefined;
 };
 
-/** Back link, views, Like, Share and, for the owner, Edit Project. */
+/** Back link, views, Like, Save, Share and, for the owner, Edit Project. */
 export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -30,7 +31,15 @@ export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
           <span aria-hidden="true">{formatNumber(project.views)}</span>
           <span className="sr-only">{formatCount(project.views, "view")}</span>
         </span>
-        {!usePortfolioSite() && <LikeButton project={project} className={CONTROL} />}
+        {!usePortfolioSite() && (
+          <>
+            <LikeButton project={project} className={CONTROL} />
+            <SaveButton project={project} className={CONTROL}>
+              <Bookmark />
+              <span className="max-md:sr-only">Save</span>
+            </SaveButton>
+          </>
+        )}
         <ShareButton project={project} className={CONTROL}>
           <Share />
           <span className="max-md:sr-only">Share</span>

@@ -40,7 +40,7 @@ const Credentials = RemoveUser.omit({ id: true });
 type Credentials = z.infer<typeof Credentials>;
 type DeleteAccountDialogProps = { viewer: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for the username and the password before the account is deleted. */
+/** Asks for the username, and the password if there is one, before the account is deleted. */
 function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccountDialogProps) {
   const id = useId();
   const form = useForm<Credentials>({ resolver: zodResolver(Credentials) });
@@ -65,7 +65,7 @@ function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccountDialog
   };
   const changeOpen = (next: boolean) => {
     deletion.cancel();
-    if (!next) form.reset({ username: "", password: "" });
+    if (!next) form.reset({ username: "", ...(viewer.hasPassword && { password: "" }) });
     onOpenChange(next);
   };
   return (
@@ -87,9 +87,11 @@ function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccountDialog
         >
           <Input {...form.register("username")} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
-          <PasswordInput {...form.register("password")} autoComplete="current-password" />
-        </Field>
+        {viewer.hasPassword && (
+          <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
+            <PasswordInput {...form.register("password")} autoComplete="current-password" />
+          </Field>
+        )}
         {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
         <button type="submit" hidden tabIndex={-1}>
           Delete account

@@ -26,7 +26,7 @@ export function MarkField({ form, mark }: { form: AppearanceForm; mark: PictureU
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-14 font-medium">Mark</legend>
       <div className="flex items-start gap-4">
-        <span className="grid size-18 shrink-0 place-items-center border border-line bg-sheet p-2">
+        <span className="grid size-18 shrink-0 place-items-center border border-line bg-drawing p-2">
           {shown && <img src={shown} alt="" className="size-full object-contain" />}
         </span>
         <div className="min-w-0">

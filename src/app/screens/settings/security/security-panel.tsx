@@ -3,6 +3,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import { SettingsSection } from "../settings-section";
+import { ConnectedAccounts } from "./connected-accounts";
 import { Passkeys } from "./passkeys";
 import { Sessions } from "./sessions";
 import { type ShownCodes, TwoStepLogin } from "./two-step-login";
@@ -35,6 +36,7 @@ export function SecurityPanel({ codes, onCodes }: ShownCodes) {
       >
         {security ? <Passkeys passkeys={security.passkeys} /> : <Skeleton className="h-10 w-full" />}
       </SettingsSection>
+      <ConnectedAccounts />
       <SettingsSection
         title="Sessions"
         text="The browsers in which you are logged in. End those that you do not know, and change your password."

@@ -10,6 +10,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { PasswordInput } from "../../../features/auth/password-input";
 import { trpc } from "../../../lib/api/trpc";
+import { useViewer } from "../../../lib/session/viewer";
 import { Field } from "../../../ui/field";
 import { AccountFormDialog } from "../account-form-dialog";
 
@@ -59,12 +60,13 @@ type TurnOffDialogProps = { onClose: () => void; onTurnedOff: () => void };
 
 export function TurnOffDialog({ onClose, onTurnedOff }: TurnOffDialogProps) {
   const id = useId();
+  const hasPassword = useViewer()?.hasPassword ?? true;
   const remove = trpc.security.removeAuthenticator.useMutation();
   const form = useForm<RemoveAuthenticator>({ resolver: zodResolver(RemoveAuthenticator) });
   return (
     <AccountFormDialog
       title="Turn off two-step login"
-      description="Your password alone then logs in to your account. The recovery codes are deleted."
+      description={`${hasPassword ? "Your password" : "Google or LinkedIn"} alone then logs in to your account. The recovery codes are deleted.`}
       action="Turn off"
       busy="Turning off..."
       form={form}
@@ -74,13 +76,15 @@ export function TurnOffDialog({ onClose, onTurnedOff }: TurnOffDialogProps) {
       onSaved={onTurnedOff}
       onClose={onClose}
     >
-      <Field
-        label="Password"
-        htmlFor={`${id}-password`}
-        error={form.formState.errors.currentPassword?.message}
-      >
-        <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
-      </Field>
+      {hasPassword && (
+        <Field
+          label="Password"
+          htmlFor={`${id}-password`}
+          error={form.formState.errors.currentPassword?.message}
+        >
+          <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
+        </Field>
+      )}
     </AccountFormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import type { CSSProperties } from "react";
+import { SavePictureButton } from "../../../../features/collections/save-picture-button";
 import { findImageDetail, findMediaFile, pictureProps } from "../../../../features/projects/project-media";
 import { PictureSection } from "../../../../features/projects/project-section";
 import { formatCount } from "../../../../lib/format/format";
@@ -42,7 +43,7 @@ export function Gallery({ project, pictures }: GalleryProps) {
                 <figure
                   key={url}
                   style={cellStyle(layout)}
-                  className={`min-w-0 grow-(--ratio) basis-(--phone) md-or-print:basis-(--wide) ${height ? "md-or-print:grow-0" : ""}`}
+                  className={`group/card relative min-w-0 grow-(--ratio) basis-(--phone) md-or-print:basis-(--wide) ${height ? "md-or-print:grow-0" : ""}`}
                 >
                   <PictureLink
                     slot="images"
@@ -58,6 +59,7 @@ export function Gallery({ project, pictures }: GalleryProps) {
                       className="aspect-(--ratio) h-auto w-full"
                     />
                   </PictureLink>
+                  <SavePictureButton project={project} picture={url} />
                   <PictureCaption
                     detail={briefOf(findImageDetail(project, url))}
                     className="pr-4 max-md:px-margin max-md:pt-2"

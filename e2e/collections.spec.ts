@@ -1,0 +1,93 @@
+import { enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessibleInBothThemes, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
+
+type List = { name: string; itemCount: number; visibility: string; id: number }[];
+
+test("Save on a card keeps the project in a new collection, and asks visitors to log in first", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  const card = page.getByRole("article").first();
+  await card.hover();
+  await card.getByRole("button", { name: /^Save / }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fdiscover");
+
+  const me = await enterAsNewcomer(page);
+  await page.goto("/discover");
+  await card.hover();
+  const save = card.getByRole("button", { name: /^Save / });
+  await save.click();
+  const popover = page.getByRole("dialog", { name: "Save to a collection" });
+  await popover.getByRole("textbox", { name: "Name of the new collection" }).fill("Thresholds");
+  await page.keyboard.press("Enter");
+  const tick = popover.getByRole("checkbox", { name: /^Thresholds/ });
+  await expect(tick).toBeChecked();
+  await expect.poll(() => me.get("/api/collections")).toMatchObject([{ name: "Thresholds", itemCount: 1 }]);
+  await popover.getByRole("textbox", { name: "A note for this one in Thresholds" }).fill("The worn step");
+  await expectAccessibleInBothThemes(page);
+  const stored = page.waitForResponse((response) => response.url().includes("collections.updateNote"));
+  await popover.getByRole("button", { name: "Done" }).click();
+  expect((await stored).status()).toBe(200);
+  await expect(popover).toBeHidden();
+
+  await save.click();
+  await expect(tick).toBeChecked();
+  await tick.click();
+  await expect(tick).not.toBeChecked();
+  await expect.poll(() => me.get("/api/collections")).toMatchObject([{ itemCount: 0 }]);
+  await page.keyboard.press("Escape");
+  await expect(save).toBeFocused();
+});
+
+test("a collection is put in order, noted, shown to everybody and deleted", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  const [yard, hall] = [await publish(me, { title: "Yard" }), await publish(me, { title: "Hall" })];
+  await page.goto("/collections");
+  await page.getByRole("button", { name: "New collection" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Granite");
+  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Granite" })).toBeVisible();
+  const [{ id }] = (await me.get("/api/collections")) as [List[number]];
+  for (const project of [yard, hall])
+    await me.post(`/api/collections/${id}/items`, { projectId: project.id });
+  const { mainImage } = (await me.get(`/api/projects/${hall.id}`)) as { mainImage: string };
+  await me.post(`/api/collections/${id}/items`, { projectId: hall.id, picture: mainImage });
+
+  await page.goto(`/collections/${id}`);
+  const names = page.getByRole("heading", { level: 2 });
+  await expect(names).toHaveText(["Picture of Hall", "Hall", "Yard"]);
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Move Yard up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Moved to position 2 of 3." })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move Yard up" })).toBeFocused();
+  const note = page.getByRole("textbox", { name: "Note about Yard" });
+  await note.fill("Paved in 1911");
+  await note.blur();
+  await page.getByRole("button", { name: "Remove Picture of Hall" }).click();
+  await expect
+    .poll(() => me.get(`/api/collections/${id}/items`))
+    .toMatchObject({
+      items: [{ note: "Paved in 1911", project: { title: "Yard" } }, { project: { title: "Hall" } }],
+    });
+  await expectAccessibleInBothThemes(page);
+  await page.getByText("Public", { exact: true }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Collection saved")).toBeVisible();
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  await visitor.goto(`/collections/${id}`);
+  await expect(visitor.getByRole("heading", { level: 2 })).toHaveText(["Yard", "Hall"]);
+  await expect(visitor.getByText("Paved in 1911")).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole("button", { name: "Delete collection" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/collections");
+  await expect(page.getByText("No collections yet")).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { COLLECTION_NAME_MAX, NOTE_MAX } from "@contract/collections";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { insertCollection, ownCollections } from "../../cache/collections";
+import { invalidateAfter } from "../../cache/invalidation";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { submitting } from "../../lib/forms/submitting";
+import { useSubmit } from "../../lib/forms/use-submit";
+import { toastFailure } from "../../lib/toast-failure";
+import { Button } from "../../ui/button";
+import { FieldError } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { Skeleton } from "../../ui/skeleton";
+import type { Saved } from "./save-button";
+import { SaveRow } from "./save-row";
+
+type Item = { id: number; itemId: number; name: string };
+
+/** The viewer's collections with checkboxes. A tick saves at once; Done only closes. */
+export function SavePanel({ project, picture, onDone }: Saved & { onDone: () => void }) {
+  const { client } = useRouter().options.context;
+  const what = { projectId: project.id, ...(picture && { picture }) };
+  const options = ownCollections(client, what);
+  const query = useInfiniteQuery(options);
+  const [saved, setSaved] = useState<Item>();
+  const [wantsNew, setWantsNew] = useState(false);
+  const collections = query.data?.pages.flat();
+  const isCreating = wantsNew || collections?.length === 0;
+  return (
+    <>
+      <p aria-hidden="true" className="flex justify-between px-4 pt-3.5 pb-2 font-medium">
+        Save to a collection
+        <span className="font-normal text-ink-2 max-md:hidden">Esc</span>
+      </p>
+      {collections ? (
+        <ul aria-label="Your collections" className="max-h-75 overflow-y-auto">
+          {collections.map((collection) => (
+            <SaveRow
+              key={collection.id}
+              collection={collection}
+              what={what}
+              queryKey={options.queryKey}
+              onSaved={(itemId) =>
+                setSaved(itemId === null ? undefined : { id: collection.id, itemId, name: collection.name })
+              }
+            />
+          ))}
+          {query.hasNextPage && (
+            <li className="px-4 py-2">
+              <Button
+                size="sm"
+                busy={query.isFetchingNextPage ? "Loading..." : undefined}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </li>
+          )}
+        </ul>
+      ) : query.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 px-4 py-2">
+          {failureOf(query.error).message}
+          <Button size="sm" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="mx-4 h-15" />
+      )}
+      <div className="grid gap-3 border-t border-line p-4">
+        {saved && <NoteField key={saved.itemId} item={saved} />}
+        {isCreating && (
+          <NewCollection
+            what={what}
+            queryKey={options.queryKey}
+            onCreated={(item) => {
+              setWantsNew(false);
+              setSaved(item);
+            }}
+          />
+        )}
+        <div className="flex items-center justify-between gap-4">
+          {isCreating ? (
+            <span className="text-ink-2">Only you see a new collection.</span>
+          ) : (
+            <button
+              type="button"
+              className="flex h-8 items-center gap-2 font-medium"
+              onClick={() => setWantsNew(true)}
+            >
+              <Plus />
+              New collection
+            </button>
+          )}
+          <Button variant="ink" size="sm" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A note about what was saved last. It is saved when it is left. */
+function NoteField({ item: { id, itemId, name } }: { item: Item }) {
+  const queryClient = useQueryClient();
+  const update = trpc.collections.updateNote.useMutation();
+  const [note, setNote] = useState("");
+  const [stored, setStored] = useState("");
+  const saving = useSubmit(async () => {
+    try {
+      await update.mutateAsync({ id, itemId, note });
+      setStored(note);
+      await invalidateAfter(queryClient, "collectionChanged");
+    } catch (error) {
+      toastFailure("The note was not saved", error);
+    }
+  });
+  const save = async () => {
+    if (note !== stored) await saving.submit();
+  };
+  return (
+    <form onSubmit={submitting(save)} method="post" noValidate>
+      <Input
+        aria-label={`A note for this one in ${name}`}
+        placeholder="A note for this one"
+        value={note}
+        maxLength={NOTE_MAX}
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+        onBlur={() => void save()}
+      />
+    </form>
+  );
+}
+
+type NewCollectionProps = {
+  what: { projectId: number; picture?: string };
+  queryKey: ReturnType<typeof ownCollections>["queryKey"];
+  onCreated: (item: Item) => void;
+};
+
+/** Creates a collection with the project in it. */
+function NewCollection({ what, queryKey, onCreated }: NewCollectionProps) {
+  const queryClient = useQueryClient();
+  const create = trpc.collections.create.useMutation();
+  const add = trpc.collections.addItem.useMutation();
+  const [name, setName] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const creating = useSubmit(async () => {
+    setFailure(undefined);
+    try {
+      const collection = await create.mutateAsync({ name });
+      insertCollection(queryClient, queryKey, collection);
+      const { id: itemId } = await add.mutateAsync({ id: collection.id, ...what });
+      onCreated({ id: collection.id, itemId, name: collection.name });
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      setFailure(fields?.name ?? message);
+    }
+    await invalidateAfter(queryClient, "ownCollectionsChanged");
+  });
+  return (
+    <form onSubmit={submitting(creating.submit)} method="post" noValidate>
+      <div className="flex gap-2">
+        <Input
+          aria-label="Name of the new collection"
+          placeholder="Name"
+          value={name}
+          maxLength={COLLECTION_NAME_MAX}
+          autoComplete="off"
+          autoFocus
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? "new-collection-error" : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" className="h-11" busy={creating.isBusy ? "Creating..." : undefined}>
+          Create
+        </Button>
+      </div>
+      {failure && <FieldError id="new-collection-error">{failure}</FieldError>}
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { trpc } from "../lib/api/trpc";
+import { CollectionNotFound } from "../screens/collection/collection-not-found";
+import { CollectionScreen } from "../screens/collection/collection-screen";
+import { Spinner } from "../ui/spinner";
+
+export const Route = createFileRoute("/_layout/collections/$id")({
+  // Imported here, so that other pages do not load it.
+  loader: async ({ context, params }) =>
+    (await import("../screens/collection/load-collection")).loadCollection(context, params.id),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: CollectionPage,
+  pendingComponent: Spinner,
+  notFoundComponent: CollectionNotFound,
+});
+
+function CollectionPage() {
+  const { data: collection } = trpc.collections.read.useQuery({ id: Number(Route.useParams().id) });
+  return collection ? <CollectionScreen key={collection.id} collection={collection} /> : <Spinner />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/session/require-login";
+import { browserScreen } from "../ui/browser-screen";
+
+const CollectionsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/collections/collections-screen").then((module) => module.CollectionsScreen),
+);
+
+export const Route = createFileRoute("/_layout/collections/")({
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  // Imported here, so that other pages do not load it.
+  loader: async ({ context: { client, queryClient } }) => {
+    const { ownCollections } = await import("../cache/collections");
+    await queryClient.prefetchInfiniteQuery(ownCollections(client));
+  },
+  head: () => pageHead({ title: "Collections" }),
+  component: CollectionsScreen,
+});

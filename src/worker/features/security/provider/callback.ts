@@ -1,0 +1,126 @@
+import { Refusal } from "@contract/errors";
+import { CONTINUE_LOGIN_PATH, type LoginProvider, providerNames } from "@contract/login-providers";
+import { fold } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { equalsInConstantTime } from "../../../auth/digest";
+import type { Context } from "../../../context";
+import { logError } from "../../../platform/log";
+import { type Identity, LoginNotConfirmed } from "../../../platform/login-providers";
+import { rawOperation } from "../../../raw-operation";
+import { findForLogin, type LoginAccount } from "../../users/queries";
+import { finishLogin, refuseBanned, secondFactorRequired } from "../finish-login";
+import { columns, connect, fields } from "./connect";
+import { redirect } from "./redirect";
+import { refuse } from "./refuse";
+import { type Begun, keepStep, readStep, sealConfirmed } from "./steps";
+
+/**
+ * The address to which a provider sends the browser back. Logs in where nothing more is needed. Otherwise it keeps the
+ * next step, or why there is none, in the browser, and the page at `CONTINUE_LOGIN_PATH` shows it.
+ */
+export const finishProviderLogin = (provider: LoginProvider) =>
+  rawOperation(
+    {
+      access: "public",
+      input: z.object({}),
+      output: {},
+      summary: `The callback of ${providerNames[provider]}, to which it redirects a browser with a \`code\` and the \`state\` of the login.`,
+      statuses: {
+        302: "The page that the login began with, or the one on which it continues or is refused. Logged in, the cookies of the session are set.",
+      },
+    },
+    async (context, _input, request) => {
+      const begun = await readStep(context, "provider-start");
+      context.loginCookie.drop();
+      const next = begun?.next ?? null;
+      try {
+        const identity = await confirm(context, provider, begun, new URL(request.url).searchParams);
+        return redirect(await complete(context, begun as Begun, identity));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { loginToken } = error.details;
+        if (!loginToken) return refuse(context, error.message, next);
+        await keepStep(context, "provider-login", { step: "code", loginToken, next });
+        return redirect(CONTINUE_LOGIN_PATH);
+      }
+    },
+  );
+
+const expired = () => new Refusal("login_expired", sentences.loginExpired);
+
+/** Whom the provider confirms. Refuses a callback that this browser has not begun, before anything is asked. */
+async function confirm(
+  { loginProviders }: Context,
+  provider: LoginProvider,
+  begun: Begun | null,
+  callback: URLSearchParams,
+): Promise<Identity> {
+  const client = loginProviders[provider];
+  const isOurs =
+    begun?.provider === provider && equalsInConstantTime(callback.get("state") ?? "", begun.checks.state);
+  if (!client || !isOurs) throw expired();
+  try {
+    return await client.finish(callback, begun.checks);
+  } catch (error) {
+    if (!(error instanceof LoginNotConfirmed)) throw error;
+    const name = providerNames[provider];
+    if (error.reason === "expired") throw expired();
+    if (error.reason === "cancelled") throw new Refusal("forbidden", sentences.providerCancelled(name));
+    logError("provider_login_failed", { provider }, error);
+    throw new Refusal("unavailable", sentences.providerFailed(name));
+  }
+}
+
+/** Connects or logs in, and returns where to go. Throws a refusal otherwise. */
+async function complete(context: Context, begun: Begun, identity: Identity): Promise<string> {
+  const { provider, next, connects } = begun;
+  const { subject } = identity;
+  const to = next ?? "/";
+  if (connects !== null) {
+    // Another tab may have logged out, or logged in to another account.
+    if (context.viewer?.id !== connects || context.viewer.status !== "active") throw expired();
+    if (await connect(context, connects, { provider, subject })) return to;
+    throw new Refusal("conflict", sentences.providerTaken(providerNames[provider]));
+  }
+  const connected = await findForLogin(
+    context.db,
+    sql`(select id from users where ${sql.identifier(columns[provider].name)} = ${subject})`,
+  );
+  const account = connected ?? (await findByEmail(context, provider, identity));
+  if (account) {
+    await logIn(context, account, connected ? undefined : { provider, subject });
+    return to;
+  }
+  const token = await sealConfirmed(context, { provider, identity });
+  await keepStep(context, "provider-login", { step: "register", token, next });
+  return CONTINUE_LOGIN_PATH;
+}
+
+/**
+ * The account with the email address that the provider has verified. It is connected by itself only if its owner has
+ * confirmed the address here too: somebody else could have registered with it to get at the login of its owner.
+ */
+async function findByEmail(context: Context, provider: LoginProvider, { email, isEmailVerified }: Identity) {
+  if (!email || !isEmailVerified) return undefined;
+  const byEmail = sql`(select id from users where email_folded = ${fold(email)})`;
+  const account = await findForLogin(context.db, byEmail);
+  if (!account) return undefined;
+  const isFree = account[fields[provider]] === null;
+  if (account.emailVerified && isFree) return account;
+  throw new Refusal("conflict", sentences.providerAccountExists(providerNames[provider]));
+}
+
+/** Logs in as by password: not banned accounts, and by a second factor where there is one. Then connects the account. */
+async function logIn(
+  context: Context,
+  account: LoginAccount,
+  connects: { provider: LoginProvider; subject: string } | undefined,
+) {
+  refuseBanned(account, context.now);
+  if (account.hasSecondFactor) throw await secondFactorRequired(context, account, connects);
+  const previous = await context.session.readPrevious();
+  if (!(await finishLogin(context, { account, previous }))) throw expired();
+  if (connects) await connect(context, account.id, connects);
+}

@@ -1,0 +1,36 @@
+import { ProviderLogin } from "@contract/login-providers";
+import { sentences } from "@contract/sentences";
+import { z } from "zod";
+import { operation } from "../../../operation";
+import { openConfirmed, readStep } from "./steps";
+import { suggestUsername } from "./suggest-username";
+
+const expired = { step: "refused", message: sentences.loginExpired, next: null } as const;
+
+/** What the page shows to which the callback of a provider has sent the browser. */
+export const readProviderLogin = operation(
+  {
+    access: "public",
+    refusesApiKeys: true,
+    input: z.object({}),
+    output: ProviderLogin,
+    summary:
+      "What is left of a login by Google or LinkedIn in this browser: a code of two-step login, a registration, or the reason why it was refused.",
+    example: { output: expired },
+  },
+  async (context) => {
+    const unfinished = await readStep(context, "provider-login");
+    if (unfinished?.step === "code" || unfinished?.step === "refused") return unfinished;
+    if (unfinished?.step !== "register") return expired;
+    const { token, next } = unfinished;
+    const { confirmed } = await openConfirmed(context, token);
+    if (!confirmed) return expired;
+    const { provider, identity } = confirmed;
+    const { name, email } = identity;
+    const username = await suggestUsername(context, name, email);
+    return {
+      step: "register" as const,
+      ...{ provider, token, fullName: name, email: email ?? "", username, next },
+    };
+  },
+);
