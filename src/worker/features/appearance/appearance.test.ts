@@ -122,16 +122,16 @@ describe("the page of a portfolio", () => {
   it("is named after the practice, and describes it with the opening text", async () => {
     const visitor = new Visitor();
     await json(ada.visitor.del("/api/user/appearance"));
-    expect(await pageOf(visitor)).toContain("<title>Portfolio of Ada Norrback | Plinth</title>");
+    expect(await pageOf(visitor)).toContain("<title>Portfolio of Ada Norrback · Plinth</title>");
     await saved(appearance);
     for (const path of ["/portfolio/ada", "/portfolio/ada?start=", "/portfolio/ADA?category=residential"]) {
       const page = await pageOf(visitor, path);
-      expect(page).toContain("<title>Portfolio of Norrback &amp; Ito | Plinth</title>");
+      expect(page).toContain("<title>Portfolio of Norrback &amp; Ito · Plinth</title>");
       expect(page).toContain('<meta name="description" content="Timber by the sea."/>');
     }
     expect(await pageOf(visitor, "/portfolio/ada/print")).toContain("Timber by the sea.");
     expect(await pageOf(visitor, `/profile/${ada.user.id}`)).toContain(
-      "<title>Ada Norrback | Plinth</title>",
+      "<title>Ada Norrback · Plinth</title>",
     );
   });
 
@@ -243,5 +243,6 @@ it("the export has the appearance with the mail address", async () => {
   const csv = await (await ada.visitor.get("/api/users/export/data")).text();
   const { data } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true, newline: "\r\n" });
   const row = data.find(({ section, title }) => section === "profile" && title === "appearance");
-  expect(JSON.parse(row?.content ?? "")).toMatchObject({ name: "Norrback Ito", contactEmail: EMAIL });
+  expect(row?.content).toContain("Norrback Ito");
+  expect(row?.content).toContain(EMAIL);
 });
