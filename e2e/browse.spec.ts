@@ -12,15 +12,15 @@ import {
 
 /** `scriptBytes` is the most that the page may load, gzipped. React, the router and React Query are 109 kB of it. */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 143_800 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 154_000 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 167_000 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 144_300 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 166_900 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 155_300 },
+  { path: "/", says: "Featured Projects", scriptBytes: 144_500 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 155_300 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 168_400 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 144_600 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 168_300 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 156_700 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 150_400;
+const PLAIN_SCRIPT_BYTES = 151_700;
 const plain = [
   "/auth",
   "/jobs",

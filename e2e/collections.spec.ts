@@ -26,7 +26,7 @@ test("Save on a card keeps the project in a new collection, and asks visitors to
   await popover.getByRole("textbox", { name: "A note for this one in Thresholds" }).fill("The worn step");
   await expectAccessibleInBothThemes(page);
   const stored = page.waitForResponse((response) => response.url().includes("collections.updateNote"));
-  await popover.getByRole("button", { name: "Done" }).click();
+  await page.keyboard.press("Escape");
   expect((await stored).status()).toBe(200);
   await expect(popover).toBeHidden();
 

@@ -80,6 +80,7 @@ test("the account menu works by keyboard and reports a failed logout", async ({ 
   await expect(entries).toHaveText([
     "Dashboard",
     "Profile",
+    "Collections",
     "Create Project",
     "Settings",
     "Admin Dashboard",
@@ -124,7 +125,7 @@ test("on a phone: menu, scroll to top, and the cookie banner until it is accepte
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByRole("link")).toHaveText([
     ...["Discover", "Jobs", "Learn", "Pricing"],
-    ...["Dashboard", "Profile", "Create Project", "Messages", "Settings"],
+    ...["Dashboard", "Profile", "Collections", "Create Project", "Messages", "Settings"],
   ]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

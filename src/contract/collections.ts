@@ -30,13 +30,7 @@ const written = {
   updatedAt: Instant,
 };
 
-/** The counts are of what the caller sees. */
-export const Collection = z.object({
-  ...written,
-  owner: Owner,
-  projectCount: z.number().int(),
-  pictureCount: z.number().int(),
-});
+export const Collection = z.object({ ...written, owner: Owner });
 export type Collection = z.infer<typeof Collection>;
 
 /**

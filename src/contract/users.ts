@@ -171,9 +171,7 @@ export const RemoveUser = UserId.extend({
   password: KnownPassword.optional(),
 });
 
-/**
- * Sends the verification mail again. `email` is the pending address, or the account's address if it is not verified.
- */
+/** Sends the verification mail again. `email` is the pending address, or the unverified address of the account. */
 export const VerifyEmail = z.object({ email: Email });
 export type VerifyEmail = z.infer<typeof VerifyEmail>;
 

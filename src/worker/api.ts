@@ -137,7 +137,7 @@ export const api = {
     finishGoogle: rawGetToWrite("/auth/google/callback", finishProviderLogin("google"), callback),
     beginLinkedin: rawGet("/auth/linkedin", beginProviderLogin("linkedin"), { isOutsideApi: true }),
     finishLinkedin: rawGetToWrite("/auth/linkedin/callback", finishProviderLogin("linkedin"), callback),
-    readProviderLogin: get("/login/provider", readProviderLogin),
+    readProviderLogin: get("/login/provider", readProviderLogin, { shows: () => [] }),
     registerWithProvider: post("/register/provider", registerWithProvider, {
       allowsAnonymousWrite: true,
       startsSession: true,

@@ -58,7 +58,7 @@ const pages = () => {
 };
 const memberPages = () => ["/dashboard", "/messages", "/settings", "/profile", "/projects/new", "/admin"];
 
-/** The address of every GET route of the API. */
+/** The address of every GET route of the API that only reads. */
 const calls = () => {
   const values: Record<string, string> = {
     id: String(fixtures.ada.user.id),
@@ -68,7 +68,7 @@ const calls = () => {
     part: "projects-0.xml",
   };
   return routes
-    .filter(([, { method }]) => method === "GET")
+    .filter(([, { method, effect }]) => method === "GET" && effect === "reads")
     .map(([, route]) => pathOf(route).replace(/:(\w+)/g, (_, name) => values[name] ?? ""));
 };
 

@@ -30,7 +30,7 @@ const isPage = (method: string, path: string) =>
   (method === "GET" || method === "HEAD") && !/^\/(api|mcp|media|live|dev|health)(\/|$)/.test(path);
 
 /** A page without the React app, which may be what failed. It reads no data and has no script. */
-const errorPage = ({ message, requestId: id }: ErrorBody, status: number) => html`<!doctype html>
+const errorPage = ({ message, code, requestId: id }: ErrorBody, status: number) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -47,7 +47,7 @@ code { user-select: all; overflow-wrap: anywhere }
 <body>
 <main>
 <h1>${titleOf(status)}</h1>
-<p>${status < 500 ? `${message}.` : "This page could not be shown. Please try again."}</p>
+<p>${status < 500 || code === "read_only" ? `${message}.` : "This page could not be shown. Please try again."}</p>
 ${id ? html`<p>Reference: <code>${id}</code><br>If you write to us about this, please send the reference with it.</p>` : ""}
 <p><a href="">Try again</a> &middot; <a href="/">Back to Home</a></p>
 </main>

@@ -19,10 +19,11 @@ beforeAll(async () => {
 
 afterAll(() => console.log(`${sent} hostile requests`));
 
-it.each(routes)("%s has an output that is described", (_name, { operation }) => {
+it.each(routes)("%s has an output that is described", (_name, { operation, kind }) => {
   const outputs =
     operation.output instanceof z.ZodType ? [operation.output] : Object.values(operation.output);
-  expect(outputs.length).toBeGreaterThan(0);
+  const redirects = kind === "raw" && operation.statuses?.[302];
+  if (!redirects) expect(outputs.length).toBeGreaterThan(0);
   for (const output of outputs) {
     expect(output).not.toBeInstanceOf(z.ZodUnknown);
     expect(output).not.toBeInstanceOf(z.ZodAny);

@@ -1,3 +1,5 @@
+import { env } from "cloudflare:workers";
+import { COLLECTION_ITEMS_MAX } from "@contract/collections";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
@@ -210,6 +212,24 @@ describe.each(Object.entries(lists))("the list of %s", (_, list) => {
           fields: { page: expect.any(String) },
         });
     });
+});
+
+it("a collection reads few rows however much it holds, and one more of each table for each item above ten", async () => {
+  const { ada, bruno } = fixtures;
+  const { id } = await json<{ id: number }>(
+    ada.visitor.post("/api/collections", { name: "Walls", visibility: "public" }),
+    201,
+  );
+  await env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, user_id, project_id, created_at)
+      SELECT ?, ?, id, 0 FROM projects WHERE user_id = ? AND submission LIKE 'crowd%' LIMIT ?`,
+  )
+    .bind(id, ada.user.id, bruno.user.id, COLLECTION_ITEMS_MAX)
+    .run();
+  const read = async (path: string) => costOf(await visitor.get(path)).read;
+  expect(await read(`/api/collections/${id}`)).toBeLessThanOrEqual(ANONYMOUS);
+  expect(await read(`/api/collections/${id}/items?limit=50`)).toBeLessThanOrEqual(ANONYMOUS + 41 * 3);
+  expect(await read(`/collections/${id}`)).toBeLessThanOrEqual(ANONYMOUS + 15 * 3);
 });
 
 describe("an account with thousands of rows", () => {

@@ -27,7 +27,7 @@ const collectionItem = {
 
 /** Examples of collections. */
 export const collectionExamples: (readonly [z.ZodType, object])[] = [
-  [Collection, { ...collection, projectCount: 9, pictureCount: 3 }],
+  [Collection, collection],
   [OwnCollection, { ...collection, itemCount: 12, covers: [card.mainImage], savedAs: 41 }],
   [CollectionItem, collectionItem],
   [CollectionItems, { next: "17958451200000000000041-41" }],

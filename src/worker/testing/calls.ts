@@ -193,11 +193,11 @@ export const calls: Record<OperationName, Call> = {
   "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
   "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
   // No keys of a provider are configured: see provider-login.test.ts.
-  "auth.beginGoogle": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
-  "auth.beginLinkedin": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
-  "auth.finishGoogle": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
-  "auth.finishLinkedin": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
-  "auth.readProviderLogin": { may: "everybody", input: noInput, cost: [0, 0] },
+  "auth.beginGoogle": { may: "everybody", input: noInput, answers: 404, cost: [2, 0] },
+  "auth.beginLinkedin": { may: "everybody", input: noInput, answers: 404, cost: [2, 0] },
+  "auth.finishGoogle": { may: "everybody", input: noInput, answers: 302, cost: [4, 0] },
+  "auth.finishLinkedin": { may: "everybody", input: noInput, answers: 302, cost: [4, 0] },
+  "auth.readProviderLogin": { may: "everybody", input: noInput, cost: [3, 0] },
   "auth.registerWithProvider": {
     may: "everybody",
     input: freshConfirmed,
@@ -270,7 +270,7 @@ export const calls: Record<OperationName, Call> = {
     answers: 404,
     cost: [2, 0],
   },
-  "security.disconnectProvider": { may: "users", input: () => ({ provider: "google" }), cost: [3, 1] },
+  "security.disconnectProvider": { may: "users", input: () => ({ provider: "google" }), cost: [5, 2] },
   "security.removePasskey": {
     may: "owner",
     input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id }),
@@ -420,7 +420,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [24, 6] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [25, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
@@ -481,7 +481,7 @@ export const calls: Record<OperationName, Call> = {
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
-    cost: [27, 8],
+    cost: [28, 8],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },

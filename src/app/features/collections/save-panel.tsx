@@ -2,7 +2,7 @@ import { COLLECTION_NAME_MAX, NOTE_MAX } from "@contract/collections";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { insertCollection, ownCollections } from "../../cache/collections";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
@@ -104,24 +104,25 @@ export function SavePanel({ project, picture, onDone }: Saved & { onDone: () => 
   );
 }
 
-/** A note about what was saved last. It is saved when it is left. */
+/** A note about what was saved last. It is saved when the field is left, and when the panel closes. */
 function NoteField({ item: { id, itemId, name } }: { item: Item }) {
   const queryClient = useQueryClient();
   const update = trpc.collections.updateNote.useMutation();
   const [note, setNote] = useState("");
-  const [stored, setStored] = useState("");
-  const saving = useSubmit(async () => {
+  const sent = useRef("");
+  const save = async () => {
+    if (note === sent.current) return;
+    sent.current = note;
     try {
       await update.mutateAsync({ id, itemId, note });
-      setStored(note);
       await invalidateAfter(queryClient, "collectionChanged");
     } catch (error) {
+      sent.current = "";
       toastFailure("The note was not saved", error);
     }
-  });
-  const save = async () => {
-    if (note !== stored) await saving.submit();
   };
+  const saveAtClose = useEffectEvent(() => void save());
+  useEffect(() => () => saveAtClose(), []);
   return (
     <form onSubmit={submitting(save)} method="post" noValidate>
       <Input

@@ -1,4 +1,4 @@
-import type { Collection } from "@contract/collections";
+import type { Collection, CollectionItem } from "@contract/collections";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
@@ -14,6 +14,7 @@ import { Button } from "../../ui/button";
 import { Spinner } from "../../ui/spinner";
 import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";
+import { isShown } from "./piece";
 import { Pieces } from "./pieces";
 
 /** The Worker's bundle does without it. */
@@ -56,7 +57,7 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
           </Button>
         )}
       </header>
-      <Facts collection={collection} isOwn={isOwn} />
+      <Facts collection={collection} isOwn={isOwn} holds={items && holding(items, query.hasNextPage)} />
       {isOwn && isOpen ? (
         <Suspense fallback={<Spinner />}>
           <CollectionEditor collection={collection} items={items ?? []} />
@@ -84,11 +85,24 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
   );
 }
 
-function Facts({ collection, isOwn }: { collection: Collection; isOwn: boolean }) {
-  const { owner, projectCount, pictureCount, visibility } = collection;
+/** "4 projects" and "2 pictures", or "More than 24 pieces" of which not all are loaded: counting them would read them all. */
+function holding(items: CollectionItem[], hasMore: boolean) {
+  const shown = items.filter(isShown);
+  if (hasMore) return { value: `More than ${shown.length} pieces` };
+  const pictures = shown.filter(({ picture }) => picture).length;
+  const projects = shown.length - pictures;
+  const ofPictures = pictures > 0 && formatCount(pictures, "picture");
+  return projects === 0 && ofPictures
+    ? { value: ofPictures }
+    : { value: formatCount(projects, "project"), detail: ofPictures };
+}
+
+type FactsProps = { collection: Collection; isOwn: boolean; holds: ReturnType<typeof holding> | undefined };
+
+function Facts({ collection, isOwn, holds }: FactsProps) {
+  const { owner, visibility } = collection;
   const name = owner.fullName || owner.username;
   const Icon = visibilityIcons[visibility];
-  const pictures = formatCount(pictureCount, "picture");
   return (
     <TitleBlock
       className="mt-7 mb-10"
@@ -106,11 +120,7 @@ function Facts({ collection, isOwn }: { collection: Collection; isOwn: boolean }
             </Link>
           ),
         },
-        {
-          label: "Holds",
-          value: projectCount > 0 || pictureCount === 0 ? formatCount(projectCount, "project") : pictures,
-          detail: projectCount > 0 && pictureCount > 0 && pictures,
-        },
+        { label: "Holds", value: undefined, ...holds },
         {
           label: "Who sees it",
           value: isOwn && (

@@ -24,13 +24,9 @@ const hasPicture = sql`(collection_items.picture_id = 0 or exists (select 1 from
   where project_media.project_id = collection_items.project_id
     and project_media.media_id = collection_items.picture_id))`;
 
-/** The statement that selects a collection with its owner and the counts of what the caller sees. */
-export function selectCollection(context: Context, id: number) {
-  const count = (kind: SQL) => sql<number>`(select count(*) from collection_items
-    cross join projects on projects.id = collection_items.project_id
-    where collection_items.collection_id = collections.id and ${kind} and ${hasPicture}
-      and ${canSeeProject(context)})`;
-  return context.db
+/** The statement that selects a collection with its owner. */
+export const selectCollection = (context: Context, id: number) =>
+  context.db
     .select({
       id: collections.id,
       name: collections.name,
@@ -38,8 +34,6 @@ export function selectCollection(context: Context, id: number) {
       visibility: collections.visibility,
       createdAt: collections.createdAt,
       updatedAt: collections.updatedAt,
-      projectCount: count(sql`collection_items.picture_id = 0`).as("project_count"),
-      pictureCount: count(sql`collection_items.picture_id <> 0`).as("picture_count"),
       ownerId: sql<number>`${users.id}`.as("owner_id"),
       username: users.username,
       fullName: users.fullName,
@@ -49,7 +43,6 @@ export function selectCollection(context: Context, id: number) {
     .from(collections)
     .innerJoin(users, eq(users.id, collections.userId))
     .where(canSeeCollection(context, id));
-}
 
 /** SQL: the addresses of the first pictures of one of the caller's own collections, as JSON. */
 export const coversFor = (context: LoggedIn) => sql<string>`(select json_group_array(url) from (
