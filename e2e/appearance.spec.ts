@@ -130,7 +130,11 @@ test("each layout shows the public projects alone, keeps the contrast of any acc
   const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Pavilion"];
   for (const title of [...titles].reverse()) await publish(owner, { title });
   for (const visibility of ["link", "followers", "password", "private"])
-    await publish(owner, { title: `Hidden ${visibility}`, visibility, ...(visibility === "password" && { password: "larch and stone" }) });
+    await publish(owner, {
+      title: `Hidden ${visibility}`,
+      visibility,
+      ...(visibility === "password" && { password: "larch and stone" }),
+    });
   const appearance = {
     name: "Haddad, Norrback-Ostrowska & Gesellschafter ".repeat(2),
     openingText: "Donaudampfschifffahrtsgesellschaft".repeat(6),

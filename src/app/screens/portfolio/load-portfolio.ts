@@ -4,7 +4,6 @@ import { statusOf } from "../../lib/api/trpc";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 import { redirectFormerUsername } from "./former-username";
-import { loadPresented } from "./load-presented";
 
 /**
  * Loads a user and their projects, both by username and side by side. A 403 for either means that the portfolio is not
@@ -25,7 +24,6 @@ export async function loadPortfolio(
     return { head: undefined, isRefused: true };
   }
   redirectFormerUsername(username, user.value.username, location);
-  if (user.value.appearance) await loadPresented();
   const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
   const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
   return { head: userHeadData(user.value, newest), isRefused };

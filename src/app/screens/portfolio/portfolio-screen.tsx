@@ -1,18 +1,19 @@
+import type { PortfolioAppearance } from "@contract/appearance";
 import type { ProjectCard } from "@contract/projects";
 import type { PublicUser } from "@contract/users";
-import { type ReactNode, Suspense } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { LinkTarget } from "../../features/embed/embed-search";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
 import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
-import type { PictureLoad } from "../../ui/picture";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
-import { usePresented } from "./load-presented";
+import { looks, PortfolioEntry } from "./portfolio-entry";
 import { PortfolioFooter } from "./portfolio-footer";
 import { COLUMN_MIN, PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
+import { PracticeHeader } from "./practice-header";
 
 type PortfolioProps = {
   user: PublicUser;
@@ -24,16 +25,6 @@ type PortfolioProps = {
   hasTabs?: boolean;
 };
 
-/** What the owner of a portfolio decides: what is above the projects, and how they are listed. */
-export type Presentation = {
-  header: ReactNode;
-  list: (list: {
-    projects: ProjectCard[];
-    className: string;
-    loadOf: (project: ProjectCard) => PictureLoad;
-  }) => ReactNode;
-};
-
 /** A user's public portfolio: as its owner presents it, or name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
@@ -42,36 +33,45 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
   );
   // A frame on another site has the look that the address of the frame asks for.
   const appearance = linkTarget ? null : user.appearance;
-  const Presented = usePresented();
-  const loadOf = (project: ProjectCard) => picturePriority(filtered.indexOf(project));
-  const body = (presentation?: Presentation) => (
-    <>
-      {presentation ? presentation.header : <OwnerHeader user={user} />}
-      <main className={presentation ? "pb-14" : "pb-10"}>
+  return (
+    <Frame appearance={appearance}>
+      {appearance ? <PracticeHeader user={user} appearance={appearance} /> : <OwnerHeader user={user} />}
+      <main className={appearance ? "pb-14" : "pb-10"}>
         {hasTabs && categories.length > 0 && (
           <PortfolioTabs
             username={user.username}
             categories={categories}
             active={category}
-            row={presentation ? "wide-edges" : "mx-auto px-6"}
+            row={appearance ? "wide-edges" : "mx-auto px-6"}
           />
         )}
         {sectionsOf(filtered).map(({ name, projects }, index) => (
           <section
             key={projects[0]?.section?.id ?? index}
             aria-label={name}
-            className={presentation ? "wide-edges" : undefined}
+            className={appearance ? "wide-edges" : undefined}
           >
             {name && (
               <UserText
                 as="h2"
-                className={`pt-14 text-20 font-medium wrap-anywhere ${presentation ? "" : "px-6 text-center"}`}
+                className={`pt-14 text-20 font-medium wrap-anywhere ${appearance ? "" : "px-6 text-center"}`}
               >
                 {name}
               </UserText>
             )}
-            {presentation ? (
-              presentation.list({ projects, className: name ? "mt-6" : "mt-9", loadOf })
+            {appearance ? (
+              <ul className={`${name ? "mt-6" : "mt-9"} ${looks[appearance.layout].list}`}>
+                {projects.map((project, index) => (
+                  <PortfolioEntry
+                    key={project.id}
+                    project={project}
+                    username={user.username}
+                    layout={appearance.layout}
+                    index={index}
+                    load={picturePriority(filtered.indexOf(project))}
+                  />
+                ))}
+              </ul>
             ) : (
               <ul
                 className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
@@ -82,7 +82,7 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
                     <PortfolioPicture
                       project={project}
                       username={user.username}
-                      load={loadOf(project)}
+                      load={picturePriority(filtered.indexOf(project))}
                       linkTarget={linkTarget}
                       columns={columns}
                     />
@@ -110,13 +110,21 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
         username={linkTarget ? undefined : user.username}
         linkTarget={linkTarget}
       />
-    </>
+    </Frame>
   );
-  if (!appearance) return body();
+}
+
+type FrameProps = { appearance: PortfolioAppearance | null; children: ReactNode };
+
+/** Gives the page the theme and the accent of its owner. By attributes, so that they hold before the first paint. */
+function Frame({ appearance, children }: FrameProps) {
+  if (!appearance) return children;
+  const { theme, accent } = appearance;
+  const style = { "--accent-light": accent.light, "--accent-dark": accent.dark } as CSSProperties;
   return (
-    <Suspense fallback={<Spinner />}>
-      <Presented user={user} appearance={appearance} body={body} />
-    </Suspense>
+    <div data-shown={theme} style={style} className="own-portfolio contents">
+      {children}
+    </div>
   );
 }
 
