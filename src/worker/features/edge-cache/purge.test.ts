@@ -89,7 +89,7 @@ describe("visitors see at once", () => {
   });
 
   it("how an owner presents their portfolio, and that they no longer do", async () => {
-    const paths = ["/portfolio/ada", `/portfolio/ada/${project.id}`, `/api/users/${ada.user.id}`];
+    const paths = ["/portfolio/ada", `/portfolio/ada/${project.id}`];
     await expectShown("Stone from the sea.", paths, () =>
       json(ada.visitor.put("/api/user/appearance", { openingText: "Stone from the sea." })),
     );
