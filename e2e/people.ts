@@ -12,6 +12,7 @@ export type Person = {
   password: string;
   get: (path: string) => Promise<unknown>;
   post: (path: string, data?: unknown) => Promise<unknown>;
+  put: (path: string, data?: unknown) => Promise<unknown>;
   patch: (path: string, data?: unknown) => Promise<unknown>;
   del: (path: string, data?: unknown) => Promise<unknown>;
 };
@@ -72,7 +73,13 @@ function callsOf(request: APIRequestContext) {
     expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
     return response.json();
   };
-  return { get: call("GET"), post: call("POST"), patch: call("PATCH"), del: call("DELETE") };
+  return {
+    get: call("GET"),
+    post: call("POST"),
+    put: call("PUT"),
+    patch: call("PATCH"),
+    del: call("DELETE"),
+  };
 }
 
 type Form = Record<string, { name: string; mimeType: string; buffer: Buffer }>;

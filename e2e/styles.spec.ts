@@ -7,6 +7,8 @@ const pages = [
   "/search?q=tower",
   "/projects/1",
   "/portfolio/ada",
+  "/portfolio/ines",
+  "/portfolio/owen",
   "/profile/1",
   "/pricing",
   "/documentation",

@@ -83,7 +83,7 @@ let sessionCount = 0;
 /** Registers the user, or logs in. Each user has their own IP address because of the rate limit for registrations. */
 async function logIn(
   url,
-  { role: _role, accountType: _accountType, projects: _projects, follows: _follows, ...user },
+  { role: _role, accountType: _accountType, projects: _projects, follows: _follows, appearance, ...user },
 ) {
   const session = { url, cookies: new Map(), address: `198.51.100.${++sessionCount}` };
   const account = { ...user, passwordConfirm: user.password, acceptedTerms: true };
@@ -95,6 +95,7 @@ async function logIn(
     });
   if (!response.ok) await fail(response);
   session.id = (await response.json()).id;
+  if (appearance) await call(session, "PUT", "/api/user/appearance", appearance);
   return session;
 }
 

@@ -54,6 +54,8 @@ export const rateLimits = {
   /** New collections, and what is added to collections. */
   collections: { calls: 120, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
+  /** Mail addresses of portfolios that one address or account asks for. */
+  contactAddresses: { calls: 20, seconds: 60 * 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;

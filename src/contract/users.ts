@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PortfolioAppearance } from "./appearance";
 import { EmbedOrigins } from "./embed-origins";
 import { ChangeNotificationChoices, NotificationChoices } from "./notifications";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
@@ -208,6 +209,8 @@ export const PublicUser = Owner.extend({
   keepOutOfAiTraining: z.boolean(),
   /** The user's own domain, if it shows the portfolio. */
   customDomain: z.string().nullable(),
+  /** How the portfolio looks, if its owner has chosen. */
+  appearance: PortfolioAppearance.nullable(),
   projectCount: z.number().int(),
   followerCount: z.number().int(),
 });

@@ -13,6 +13,7 @@ export const features = {
   comments: "Comments on projects.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",
+  appearance: "How the caller's portfolio looks, and the mail address that portfolios show on request.",
   analytics: "Who looks at a user's projects, and what visitors do there. Part of the premium plan.",
   follows: "Following users.",
   messages: "Conversations between two users.",

@@ -14,6 +14,7 @@ import { readAnalyticsCsv } from "./features/analytics/csv";
 import * as recorded from "./features/analytics/record";
 import * as analytics from "./features/analytics/service";
 import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
+import * as appearance from "./features/appearance/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
 import * as collectionItems from "./features/collections/items";
@@ -404,6 +405,12 @@ export const api = {
     test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
     deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
     redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
+  },
+  appearance: {
+    read: get("/user/appearance", appearance.readAppearance),
+    update: put("/user/appearance", appearance.updateAppearance),
+    remove: del("/user/appearance", appearance.removeAppearance),
+    contactAddress: post("/users/:id/contact-address", appearance.readContactAddress),
   },
   domains: {
     read: get("/users/:id/domain", domains.readDomain),

@@ -61,7 +61,12 @@ export async function answerAtDomain(
 const PAGES = /^\/(print|projects\/\d+(\/print)?|robots\.txt|sitemap\.xml|media\/.+)?$/;
 /** What the pages call. `auth.me` answers that nobody is logged in. */
 const QUERIES = new Set(["auth.me", "users.readByName", "users.portfolio", "projects.read", "comments.list"]);
-const MUTATIONS = new Set(["projects.view", "analytics.recordProject", "analytics.recordUser"]);
+const MUTATIONS = new Set([
+  "projects.view",
+  "analytics.recordProject",
+  "analytics.recordUser",
+  "appearance.contactAddress",
+]);
 
 function isServed(method: string, path: string) {
   const isRead = method === "GET" || method === "HEAD";

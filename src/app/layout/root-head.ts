@@ -6,9 +6,6 @@ import { imageTags } from "../lib/head";
 import { variantUrl } from "../lib/media";
 import type { RouterContext } from "../lib/router-context";
 
-/** Page backgrounds (`--paper` in tokens.css), for the colour of the browser's toolbars. */
-export const PAPER = { light: "#fbfaf8", dark: "#111214" };
-
 /** Defaults for the `<head>` of every page. Routes override them with their own `head`. */
 export const rootHead = ({ origin, portfolioSite }: RouterContext, isNotFound: boolean) => ({
   meta: [

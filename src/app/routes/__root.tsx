@@ -1,8 +1,9 @@
+import { PAPER } from "@contract/paper";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { RootErrorPage } from "../layout/error-page";
 import { PageLayout } from "../layout/page-layout";
-import { PAPER, rootHead } from "../layout/root-head";
+import { rootHead } from "../layout/root-head";
 import { replayEarlyEvents } from "../lib/early-events/replay";
 import type { RouterContext } from "../lib/router-context";
 import { viewerQuery } from "../lib/session/viewer";

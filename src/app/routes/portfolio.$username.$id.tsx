@@ -31,12 +31,18 @@ export const Route = createFileRoute("/portfolio/$username/$id")({
 
 function PortfolioProjectPage() {
   const isLocked = Route.useLoaderData() === null;
-  const { id } = Route.useParams();
-  if (!isLocked) return <OpenProject />;
+  const { id, username } = Route.useParams();
+  const { data: owner } = trpc.users.readByName.useQuery({ username });
   return (
-    <main>
-      <LockedProject id={Number(id)} />
-    </main>
+    <div data-shown={owner?.appearance?.theme} className="contents">
+      {isLocked ? (
+        <main>
+          <LockedProject id={Number(id)} />
+        </main>
+      ) : (
+        <OpenProject />
+      )}
+    </div>
   );
 }
 

@@ -13,13 +13,26 @@ import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
 import { loadEmbeddedPortfolio, loadPortfolio } from "../screens/portfolio/load-portfolio";
 import { PortfolioScreen } from "../screens/portfolio/portfolio-screen";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
+/** The portfolio in the frame of its owner's settings, which send what is not saved. */
+type PreviewSearch = { preview?: 1 };
+
+const PortfolioPreview = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/portfolio/portfolio-preview").then((module) => module.PortfolioPreview),
+);
+
 export const Route = createFileRoute("/portfolio/$username/")({
-  validateSearch: (search: Record<string, unknown>): CategorySearch & EmbedSearch & StartSearch => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): CategorySearch & EmbedSearch & StartSearch & PreviewSearch => ({
     ...categorySearch(search),
     ...embedSearch(search),
     ...startSearch(search),
+    ...(search.preview === 1 && { preview: 1 }),
   }),
   search: { middlewares: [retainSearchParams(["embed", "theme", "columns", "tabs"])] },
   loaderDeps: ({ search }) => ({ embed: embedSearch(search).embed, start: search.start }),
@@ -44,6 +57,7 @@ function PortfolioPage() {
   const { data: user } = trpc.users.readByName.useQuery({ username });
   if (isRefused) return <EmbedRefused />;
   if (!user) return <Spinner />;
+  if (search.preview && !embed) return <PortfolioPreview user={user} />;
   if (!embed) return <PortfolioScreen user={user} category={search.category} />;
   return (
     <EmbedFrame>

@@ -1,4 +1,5 @@
 import { apiKeyScopes } from "@contract/api-keys";
+import type { OwnAppearance } from "@contract/appearance";
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
@@ -171,6 +172,8 @@ export const users = sqliteTable(
       .default({}),
     /** Publications of followed people up to this id are read, also those up to `notificationsReadUpTo`. */
     publicationsReadUpTo: count("publications_read_up_to"),
+    /** How the portfolio looks. Null for the usual. */
+    appearance: text("appearance", { mode: "json" }).$type<OwnAppearance>(),
   },
   (t) => [
     uniqueIndex("users_username").on(t.usernameFolded),
@@ -185,6 +188,10 @@ export const users = sqliteTable(
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
+    // For files: whether one is the mark of a portfolio.
+    index("users_portfolio_mark")
+      .on(sql`appearance ->> '$.mark'`)
+      .where(sql`appearance ->> '$.mark' is not null`),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("users_kept_out_of_ai").on(t.id).where(sql`keep_out_of_ai_training = 1`),
   ],

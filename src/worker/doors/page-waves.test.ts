@@ -36,6 +36,7 @@ const pages: Record<string, Address[]> = {
       "/portfolio/ada",
       "/portfolio/ADA",
       "/portfolio/ada?category=residential",
+      "/portfolio/ada?preview=1",
       "/portfolio/ada?embed=1",
       "/portfolio/bruno?embed=1",
     ),

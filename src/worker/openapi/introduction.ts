@@ -52,6 +52,7 @@ const counted: Record<RateLimitName, string> = {
   variants: "pictures in a width that does not exist yet",
   webhookDeliveries: "test events of webhooks, and deliveries that are sent again",
   domains: "checks of a custom domain that its owner asks for",
+  contactAddresses: "mail addresses of portfolios that are asked for",
   collections: "new collections, and what is added to collections",
   likes: "likes",
   views: "views that count; above that projects can still be read",

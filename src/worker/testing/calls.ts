@@ -582,6 +582,22 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), kind: "website" }),
     cost: [3, 0],
   },
+  "appearance.read": { may: "users", input: noInput, cost: [3, 0] },
+  "appearance.update": {
+    may: "users",
+    input: () => ({ name: unique("Practice "), contact: "form", layout: "rows", accent: "#27548a" }),
+    cost: [10, 5],
+  },
+  "appearance.remove": { may: "users", input: noInput, cost: [10, 5] },
+  "appearance.contactAddress": {
+    may: "everybody",
+    input: async ({ ada }) => {
+      const shown = { contact: "email", contactEmail: "studio@example.com" };
+      await json(ada.visitor.put("/api/user/appearance", shown));
+      return { id: ada.user.id };
+    },
+    cost: [3, 0],
+  },
   "follows.follow": { may: "others", input: ada, cost: [38, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },

@@ -37,9 +37,9 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 /**
  * Uploads a profile picture as soon as it is chosen, and again when its focal point is moved. HEIC is converted, and a
  * picture that is too large made smaller, by the browser. `onStored` receives the URL, which the form then saves with the
- * account. Choosing another file cancels the current upload.
+ * account. Choosing another file cancels the current upload. The picture is cut to a square, unless it keeps its shape.
  */
-export function usePictureUpload(onStored: (url: string) => void) {
+export function usePictureUpload(onStored: (url: string) => void, { keepsShape = false } = {}) {
   const [upload, setUpload] = useState<Upload>();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const request = useRef<{ controller: AbortController; isStored: Promise<boolean> }>(undefined);
@@ -91,7 +91,7 @@ export function usePictureUpload(onStored: (url: string) => void) {
     }
     const size = await sizeOf(opened);
     if (signal.aborted) return false;
-    const isSquare = !size || size.width === size.height;
+    const isSquare = keepsShape || !size || size.width === size.height;
     const preview = URL.createObjectURL(opened);
     return send({ file: opened, preview, size: isSquare ? undefined : size, focus: null }, signal);
   };

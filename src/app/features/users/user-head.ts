@@ -5,7 +5,7 @@ import { DEFAULT_SOCIAL_IMAGE, socialImageOf, socialImagePath } from "@contract/
 import type { PublicUser } from "@contract/users";
 import { breadcrumbs, pageHead } from "../../lib/head";
 import type { RouterContext } from "../../lib/router-context";
-import { nameOf, workOf } from "./user-labels";
+import { nameOf, portfolioNameOf, workOf } from "./user-labels";
 
 type UserHeadData = Pick<
   PublicUser,
@@ -13,6 +13,8 @@ type UserHeadData = Pick<
   | ("website" | "joinedAt" | "keepOutOfAiTraining" | "customDomain")
 > & {
   name: string;
+  portfolioName: string;
+  openingText: string | null;
   work: string | null;
   socialLinks: string[];
   socialImage: { path: string; alt: string };
@@ -26,6 +28,8 @@ export const userHeadData = (user: PublicUser, newest?: ProjectCard): UserHeadDa
   id: user.id,
   username: user.username,
   name: nameOf(user),
+  portfolioName: portfolioNameOf(user),
+  openingText: user.appearance?.openingText ?? null,
   work: workOf(user),
   bio: user.bio,
   profileImage: user.profileImage,
@@ -61,10 +65,15 @@ export function portfolioHead(
   if (!loaded) return pageHead({ title: publicSentences.profileNotFound.title });
   const { head } = loaded;
   if (!head) return pageHead({ title: publicSentences.portfolioRefused });
-  const { name, customDomain: domain } = head;
+  const { portfolioName: name, openingText, customDomain: domain } = head;
   const atDomain = domain && `${domainOrigin(domain, origin)}/`;
   const title = portfolioSite ? name : `Portfolio of ${name}`;
-  return userHead(head, title, { origin, path: portfolioPath(head), atDomain }, portfolioSite !== null);
+  return userHead(
+    { ...head, bio: openingText ?? head.bio },
+    title,
+    { origin, path: portfolioPath(head), atDomain },
+    portfolioSite !== null,
+  );
 }
 
 type HeadContext = Pick<RouterContext, "origin" | "portfolioSite">;

@@ -2,6 +2,14 @@ import type { PublicUser } from "@contract/users";
 
 export const nameOf = (user: Pick<PublicUser, "fullName" | "username">) => user.fullName || user.username;
 
+type Practice = Pick<PublicUser, "fullName" | "username" | "companyName" | "appearance">;
+
+/** The name of the practice: as chosen, or else the company's or the person's. */
+export const practiceNameOf = (user: Practice) => user.appearance?.name || user.companyName || nameOf(user);
+
+/** The name on a portfolio: that of the practice if its owner has chosen how the portfolio looks. */
+export const portfolioNameOf = (user: Practice) => (user.appearance ? practiceNameOf(user) : nameOf(user));
+
 /** "Norrback Ito Architects, Architecture Firm" */
 export const companyOf = (user: Pick<PublicUser, "companyName" | "companyType">) =>
   [user.companyName, user.companyType].filter(Boolean).join(", ") || null;

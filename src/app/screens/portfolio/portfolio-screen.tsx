@@ -1,5 +1,7 @@
+import type { PortfolioAppearance } from "@contract/appearance";
 import type { ProjectCard } from "@contract/projects";
 import type { PublicUser } from "@contract/users";
+import type { CSSProperties, ReactNode } from "react";
 import type { LinkTarget } from "../../features/embed/embed-search";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
@@ -7,9 +9,11 @@ import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
+import { looks, PortfolioEntry } from "./portfolio-entry";
 import { PortfolioFooter } from "./portfolio-footer";
 import { COLUMN_MIN, PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
+import { PracticeHeader } from "./practice-header";
 
 type PortfolioProps = {
   user: PublicUser;
@@ -21,51 +25,71 @@ type PortfolioProps = {
   hasTabs?: boolean;
 };
 
-/** A user's public portfolio: name, category tabs and a grid of pictures without margins, by section. */
+/** A user's public portfolio: as its owner presents it, or name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
     { username: user.username },
     category,
   );
+  // A frame on another site has the look that the address of the frame asks for.
+  const appearance = linkTarget ? null : user.appearance;
   return (
-    <>
-      <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
-        <UserText as="h1" className="text-20 font-medium wrap-anywhere">
-          {nameOf(user)}
-        </UserText>
-        {user.companyName && (
-          <UserText as="p" className="text-14 text-ink-2 wrap-anywhere">
-            {user.companyName}
-          </UserText>
-        )}
-      </header>
-      <main className="pb-10">
+    <Frame appearance={appearance}>
+      {appearance ? <PracticeHeader user={user} appearance={appearance} /> : <OwnerHeader user={user} />}
+      <main className={appearance ? "pb-14" : "pb-10"}>
         {hasTabs && categories.length > 0 && (
-          <PortfolioTabs username={user.username} categories={categories} active={category} />
+          <PortfolioTabs
+            username={user.username}
+            categories={categories}
+            active={category}
+            row={appearance ? "wide-edges" : "mx-auto px-6"}
+          />
         )}
         {sectionsOf(filtered).map(({ name, projects }, index) => (
-          <section key={projects[0]?.section?.id ?? index} aria-label={name}>
+          <section
+            key={projects[0]?.section?.id ?? index}
+            aria-label={name}
+            className={appearance ? "wide-edges" : undefined}
+          >
             {name && (
-              <UserText as="h2" className="px-6 pt-14 text-center text-20 font-medium wrap-anywhere">
+              <UserText
+                as="h2"
+                className={`pt-14 text-20 font-medium wrap-anywhere ${appearance ? "" : "px-6 text-center"}`}
+              >
                 {name}
               </UserText>
             )}
-            <ul
-              className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
-              style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
-            >
-              {projects.map((project) => (
-                <li key={project.id} className="min-w-0 print:break-inside-avoid">
-                  <PortfolioPicture
+            {appearance ? (
+              <ul className={`${name ? "mt-6" : "mt-9"} ${looks[appearance.layout].list}`}>
+                {projects.map((project, index) => (
+                  <PortfolioEntry
+                    key={project.id}
                     project={project}
                     username={user.username}
+                    layout={appearance.layout}
+                    index={index}
                     load={picturePriority(filtered.indexOf(project))}
-                    linkTarget={linkTarget}
-                    columns={columns}
                   />
-                </li>
-              ))}
-            </ul>
+                ))}
+              </ul>
+            ) : (
+              <ul
+                className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
+                style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
+              >
+                {projects.map((project) => (
+                  <li key={project.id} className="min-w-0 print:break-inside-avoid">
+                    <PortfolioPicture
+                      project={project}
+                      username={user.username}
+                      load={picturePriority(filtered.indexOf(project))}
+                      linkTarget={linkTarget}
+                      columns={columns}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
         {isPending && !retry && <Spinner />}
@@ -86,7 +110,36 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
         username={linkTarget ? undefined : user.username}
         linkTarget={linkTarget}
       />
-    </>
+    </Frame>
+  );
+}
+
+type FrameProps = { appearance: PortfolioAppearance | null; children: ReactNode };
+
+/** Gives the page the theme and the accent of its owner. By attributes, so that they hold before the first paint. */
+function Frame({ appearance, children }: FrameProps) {
+  if (!appearance) return children;
+  const { theme, accent } = appearance;
+  const style = { "--accent-light": accent.light, "--accent-dark": accent.dark } as CSSProperties;
+  return (
+    <div data-shown={theme} style={style} className="own-portfolio contents">
+      {children}
+    </div>
+  );
+}
+
+function OwnerHeader({ user }: { user: PublicUser }) {
+  return (
+    <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
+      <UserText as="h1" className="text-20 font-medium wrap-anywhere">
+        {nameOf(user)}
+      </UserText>
+      {user.companyName && (
+        <UserText as="p" className="text-14 text-ink-2 wrap-anywhere">
+          {user.companyName}
+        </UserText>
+      )}
+    </header>
   );
 }
 

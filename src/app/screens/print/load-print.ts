@@ -1,5 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { userProjectsQuery } from "../../features/projects/user-projects";
+import { portfolioNameOf } from "../../features/users/user-labels";
 import { statusOf } from "../../lib/api/trpc";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
@@ -28,7 +29,7 @@ export async function loadBook({ load, client, queryClient }: RouterContext, use
     ]);
     const ids = list.pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, BOOK_PROJECTS);
     await Promise.all(ids.map((id) => load.projects.read.ensureData(printedProject(id))));
-    return { name: user.fullName || user.username, ids };
+    return { name: portfolioNameOf(user), ids };
   } catch (error) {
     // A portfolio that is not public has no book.
     throw statusOf(error) === 403 ? notFound() : notFoundOr(error);

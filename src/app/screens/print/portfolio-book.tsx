@@ -10,7 +10,7 @@ import { PrintPage, Sheet } from "../../features/print/print-page";
 import { categoryLabel } from "../../features/projects/category-label";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { type PrintPaper, printPapers } from "../../features/projects/print-choice";
-import { displayUrl, locationOf, nameOf, workOf } from "../../features/users/user-labels";
+import { displayUrl, locationOf, nameOf, portfolioNameOf, workOf } from "../../features/users/user-labels";
 import { UserText } from "../../ui/user-text";
 import { PrintCredits } from "./print-credits";
 import { CutText, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
@@ -25,7 +25,7 @@ const PAGES_BEFORE = 3;
  * two pages, a left and a right one, so that the contents can name its page.
  */
 export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
-  const title = `Portfolio of ${nameOf(user)}`;
+  const title = `Portfolio of ${portfolioNameOf(user)}`;
   return (
     <PrintPage title={title} paper={paper} tools={<BookChoices username={user.username} paper={paper} />}>
       <Sheet isFixed>
@@ -100,7 +100,7 @@ function Cover({ user, project }: { user: PublicUser; project: Project | undefin
     <>
       <p className="label">Portfolio</p>
       <UserText as="h2" className="pt-[4mm] text-[48px] leading-[52px] font-medium wrap-anywhere">
-        {nameOf(user)}
+        {portfolioNameOf(user)}
       </UserText>
       <UserText as="p" className="pt-[3mm] text-16 text-ink-2">
         {workOf(user)}
@@ -119,14 +119,15 @@ function Cover({ user, project }: { user: PublicUser; project: Project | undefin
 
 function About({ user }: { user: PublicUser }) {
   const { origin } = useRouter().options.context;
+  const text = [user.appearance?.openingText, user.bio].filter(Boolean).join("\n\n");
   return (
     <>
       <UserText as="h2" className="pb-[6mm] text-[28px] leading-[32px] font-medium">
         {nameOf(user)}
       </UserText>
-      {user.bio && (
+      {text && (
         <UserText as="p" className="max-w-[130mm] overflow-hidden text-16 whitespace-pre-line wrap-anywhere">
-          {user.bio}
+          {text}
         </UserText>
       )}
       <div className="mt-auto text-ink-2">

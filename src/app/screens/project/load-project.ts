@@ -18,8 +18,8 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
 });
 
 /**
- * Loads a project, its first comments and related projects in parallel. If the comments fail, the page still shows, with
- * an error there. Null for a project whose password has to be entered first.
+ * Loads a project, its first comments and related projects, or the owner of the portfolio, in parallel. If the comments
+ * fail, the page still shows, with an error there. Null for a project whose password has to be entered first.
  */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
@@ -31,8 +31,10 @@ export async function loadProject(
     await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
   const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
-    // A portfolio shows the work of its owner alone.
-    portfolioUsername === undefined && load.projects.related.ensureData({ id: parseId(id) }),
+    // A portfolio shows the work of its owner alone, in the theme that they chose.
+    portfolioUsername === undefined
+      ? load.projects.related.ensureData({ id: parseId(id) })
+      : load.users.readByName.ensureData({ username: portfolioUsername }),
     queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
   ]);
   if (project.status === "rejected" && isLocked(project.reason)) return null;

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { browserScreen } from "../../ui/browser-screen";
 import { PageHeading } from "../../ui/page-heading";
 import { centerTab } from "../../ui/scroll-into-view";
 import { tabClass } from "../../ui/tab-class";
@@ -17,6 +18,12 @@ import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { SupportPanel } from "./support/support-panel";
 import { UpgradeConfirmation } from "./upgrade-confirmation";
+
+const PortfolioPanel = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("./portfolio/portfolio-panel").then((module) => module.PortfolioPanel),
+);
 
 type SettingsScreenProps = {
   viewer: CurrentUser;
@@ -36,6 +43,7 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
   const [codes, setCodes] = useState<string[]>();
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
+    portfolio: <PortfolioPanel viewer={viewer} />,
     password: <PasswordPanel form={password.form} />,
     security: <SecurityPanel codes={codes} onCodes={setCodes} />,
     notifications: <NotificationsPanel viewer={viewer} />,
@@ -85,6 +93,7 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
 
 const NAMES: Record<SettingsTab, string> = {
   general: "General",
+  portfolio: "Portfolio",
   password: "Password",
   security: "Security",
   notifications: "Notifications",

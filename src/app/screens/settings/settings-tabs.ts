@@ -1,5 +1,6 @@
 export const SETTINGS_TABS = [
   "general",
+  "portfolio",
   "password",
   "security",
   "notifications",

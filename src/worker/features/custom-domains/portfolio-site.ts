@@ -1,5 +1,5 @@
 import { domainOrigin } from "@contract/domain-origin";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context, PortfolioSite } from "../../context";
 import { users } from "../../db/schema";
 
@@ -12,8 +12,8 @@ export async function findPortfolioSite(
     .select({
       userId: users.id,
       username: users.username,
-      name: users.fullName,
-      picture: users.profileImage,
+      name: sql<string>`coalesce(${users.appearance} ->> '$.name', ${users.fullName})`,
+      picture: sql<string | null>`coalesce(${users.appearance} ->> '$.mark', ${users.profileImage})`,
     })
     .from(users)
     .where(and(eq(users.customDomain, domain), ne(users.status, "banned")));

@@ -88,6 +88,15 @@ describe("visitors see at once", () => {
     expect(former?.text).not.toContain('rel="canonical" href="http://plinth.test/portfolio/bruno"');
   });
 
+  it("how an owner presents their portfolio, and that they no longer do", async () => {
+    const paths = ["/portfolio/ada", `/portfolio/ada/${project.id}`];
+    await expectShown("Stone from the sea.", paths, () =>
+      json(ada.visitor.put("/api/user/appearance", { openingText: "Stone from the sea." })),
+    );
+    for (const { path, text } of await afterwards(paths, () => json(ada.visitor.del("/api/user/appearance"))))
+      expect(text, path).not.toContain("Stone from the sea.");
+  });
+
   it("that an administrator verified a company", async () => {
     const [page] = await afterwards([`/profile/${ada.user.id}`], () =>
       json(root.visitor.patch(`/api/admin/users/${ada.user.id}/company`, { companyVerified: true })),

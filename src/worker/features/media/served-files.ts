@@ -144,10 +144,10 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
   return response;
 }
 
-/** SQL: everybody sees the file. Pictures of profiles are for everybody, and uploads that no project has had yet. */
+/** SQL: everybody sees the file. Pictures of profiles and marks of portfolios are for everybody, and uploads that no project has had yet. */
 const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
-  or users.profile_image is media.url)`;
+  or users.profile_image is media.url or users.appearance ->> '$.mark' is media.url)`;
 
 const FOR_ALL = 2;
 

@@ -1,3 +1,4 @@
+import { OwnAppearance } from "@contract/appearance";
 import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
 import { CurrentUser } from "@contract/users";
@@ -25,7 +26,7 @@ import { readTakedowns } from "./export-takedowns";
 export const readRows = {
   /** One row per field of the profile, with its name and value. */
   async profile({ viewer }) {
-    const fields = Object.entries(CurrentUser.omit(omitted).parse(viewer));
+    const fields = Object.entries(ExportedUser.parse(viewer));
     const { id, joinedAt: createdAt } = viewer;
     return fields.map(([title, content]) => ({ id, createdAt, title, content }));
   },
@@ -178,6 +179,7 @@ export const readRows = {
 
 /** Files, and user ids of other services. */
 const omitted = { profileImage: true, googleId: true, facebookId: true, linkedinId: true } as const;
+const ExportedUser = CurrentUser.omit(omitted).extend({ appearance: OwnAppearance.nullable() });
 
 /** The title of the project, or null if it is hidden. */
 const visibleTitle = sql<string | null>`iif(${projects.isVisible}, ${projects.title}, null)`;

@@ -1,0 +1,186 @@
+import { another, enterAsNewcomer, PICTURE, publish, superuser } from "./people";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleOnPhoneAndDesktop,
+  test,
+} from "./plinth";
+
+test("an owner presents their portfolio, sees it before it is saved, and takes it back", async ({
+  page,
+  browser,
+}) => {
+  const me = await enterAsNewcomer(page, { companyName: "Haddad Stone" });
+  await publish(me);
+  await page.goto("/settings?tab=portfolio");
+  const preview = page.frameLocator("iframe[title='Preview of the portfolio']");
+  await expect(preview.getByRole("heading", { name: "Noor Haddad" })).toBeVisible();
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeDisabled();
+
+  await page.getByLabel("Name on the portfolio").fill("Haddad & Daughters");
+  await page.getByLabel("Mark", { exact: true }).setInputFiles(PICTURE);
+  await page.getByLabel("Opening text").fill("Stone, cut where it lies.");
+  await page.getByText("Mail address", { exact: true }).click();
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByLabel("Label of link 1").fill("Journal");
+  await page.getByLabel("Address of link 1").fill("mailto:a@example.com");
+  await page.getByLabel("Languages").fill("Arabic, English");
+  await page.getByText("List", { exact: true }).click();
+  await page.getByLabel("Accent as a value").fill("red");
+  await save.click();
+  await expect(page.getByText("Address must be a web address such as https://example.com")).toBeVisible();
+  await expect(page.getByText("Mail address is required")).toBeVisible();
+  await expect(page.getByText("Accent must be a colour such as #27548a")).toBeVisible();
+
+  await page.getByLabel("Address of link 1").fill("haddad.example/journal");
+  await page.getByRole("textbox", { name: "Mail address" }).fill("studio@haddad.example");
+  await page.getByRole("group", { name: "Theme" }).first().getByText("Dark", { exact: true }).click();
+  await page.getByLabel("Accent as a value").fill("#ffe14d");
+  await expect(page.getByText(/^1\.\d to 1 on light is less than 4\.5, so it becomes #/)).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Haddad & Daughters" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "Journal" })).toBeVisible();
+  await expect(preview.locator("html")).toHaveCSS("background-color", "rgb(17, 18, 20)");
+  await expect(preview.getByRole("button", { name: "Contact" })).toHaveCSS(
+    "background-color",
+    "rgb(255, 225, 77)",
+  );
+  const portfolio = `/portfolio/${me.username}`;
+  expect(await (await page.request.get(portfolio)).text()).not.toContain("Haddad &amp; Daughters");
+  await page.reload();
+  await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Haddad & Daughters");
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await save.click();
+  await expect(page.getByText("Portfolio saved", { exact: true })).toBeVisible();
+  await expect(save).toBeDisabled();
+
+  const context = await browser.newContext({ colorScheme: "light" });
+  const visitor = await context.newPage();
+  const response = await visitor.goto(portfolio);
+  expect(await response?.text()).not.toContain("studio@haddad.example");
+  await expect(visitor.getByRole("heading", { name: "Haddad & Daughters" })).toBeVisible();
+  await expect(visitor.getByText("Works in Arabic and English")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Granite Yard" })).toBeVisible();
+  await expect(visitor.locator("html")).toHaveCSS("background-color", "rgb(17, 18, 20)");
+  await visitor.getByRole("button", { name: "Contact" }).click();
+  await visitor.getByRole("button", { name: "Show the mail address" }).click();
+  await expect(visitor.getByRole("link", { name: "studio@haddad.example" })).toHaveAttribute(
+    "href",
+    "mailto:studio@haddad.example",
+  );
+  await expectAccessible(visitor);
+  await context.close();
+
+  await page.getByRole("button", { name: "Use the usual look" }).click();
+  await expect(page.getByText("The portfolio has its usual look")).toBeVisible();
+  await expect(page.getByLabel("Name on the portfolio")).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Haddad & Daughters");
+});
+
+test("people who are logged in write to the owner from the portfolio, others are asked to log in", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await another(playwright, baseURL, { fullName: "Ines Duarte" });
+  await owner.put("/api/user/appearance", { contact: "form", theme: "light", accent: "#27548a" });
+  const { id } = await publish(owner);
+  const portfolio = `/portfolio/${owner.username}`;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(portfolio);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 250, 248)");
+  await page.getByRole("button", { name: "Contact" }).click();
+  await expect(page.getByRole("link", { name: "Log in to write" })).toHaveAttribute(
+    "href",
+    `/auth?next=${encodeURIComponent(portfolio)}`,
+  );
+
+  await page.goto(`${portfolio}/${id}`);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 250, 248)");
+  await page.goto(`/projects/${id}`);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(17, 18, 20)");
+
+  const me = await enterAsNewcomer(page);
+  await owner.put(`/api/users/${me.id}/restriction`, { kind: "block" });
+  await page.goto(portfolio);
+  await page.getByRole("button", { name: "Contact" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Message is required")).toBeVisible();
+  await page.getByLabel("Your message").fill("May I see the yard?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("You cannot send messages to this person")).toBeVisible();
+  await owner.del(`/api/users/${me.id}/restriction`);
+  await expect(page.getByLabel("Your message")).toHaveValue("May I see the yard?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  await expect(page).toHaveURL(`/messages?to=${owner.id}`);
+  await expect(page.getByText("May I see the yard?").first()).toBeVisible();
+  expect(JSON.stringify(await owner.get("/api/contacts"))).toContain("May I see the yard?");
+});
+
+test("each layout shows the public projects alone, keeps the contrast of any accent and fits a phone", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const owner = await another(playwright, baseURL);
+  const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Pavilion"];
+  for (const title of [...titles].reverse()) await publish(owner, { title });
+  for (const visibility of ["link", "followers", "password", "private"])
+    await publish(owner, {
+      title: `Hidden ${visibility}`,
+      visibility,
+      ...(visibility === "password" && { password: "larch and stone" }),
+    });
+  const appearance = {
+    name: "Haddad, Norrback-Ostrowska & Gesellschafter ".repeat(2),
+    openingText: "Donaudampfschifffahrtsgesellschaft".repeat(6),
+    links: Array.from({ length: 8 }, (_, index) => ({
+      label: `Journal number ${index}`,
+      url: "example.com",
+    })),
+    languages: Array.from({ length: 12 }, (_, index) => `Language ${index}`),
+    contact: "form",
+  };
+  for (const [layout, accent] of [
+    ["grid", "#ffe14d"],
+    ["rows", "#ffffff"],
+    ["list", "#000000"],
+    ["single", "#00ff00"],
+  ]) {
+    await owner.put("/api/user/appearance", { ...appearance, layout, accent });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const response = await page.goto(`/portfolio/${owner.username}`);
+    expect(await response?.text(), layout).not.toContain("Hidden");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveText(titles);
+    await expectAccessibleInBothThemes(page);
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 640 });
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${layout} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("a portfolio without projects, and the settings of a suspended account, say so", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await me.put("/api/user/appearance", { name: "Empty Hall", layout: "list" });
+  await page.goto(`/portfolio/${me.username}`);
+  await expect(page.getByRole("heading", { name: "Empty Hall" })).toBeVisible();
+  await expect(page.getByText("No projects yet")).toBeVisible();
+  const root = await superuser(playwright, baseURL);
+  await root.patch(`/api/admin/users/${me.id}/status`, { status: "suspended", reason: "Spam" });
+  await page.goto("/settings?tab=portfolio");
+  await expect(page.getByText("Your account is suspended").first()).toBeVisible();
+  await page.getByLabel("Name on the portfolio").fill("Fuller Hall");
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Empty Hall");
+});

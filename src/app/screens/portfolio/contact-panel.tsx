@@ -1,0 +1,128 @@
+import type { PortfolioAppearance } from "@contract/appearance";
+import { MESSAGE_MAX } from "@contract/messages";
+import type { PublicUser } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { invalidateAfter } from "../../cache/invalidation";
+import { useRecordEvent } from "../../features/analytics/record-event";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { useDraftState } from "../../lib/forms/use-draft";
+import { useViewer } from "../../lib/session/viewer";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { CopyButton } from "../../ui/copy-button";
+import { Field, FieldError } from "../../ui/field";
+import { Textarea } from "../../ui/input";
+
+type ContactProps = { user: PublicUser; kind: PortfolioAppearance["contact"] };
+
+/** How to reach the owner of a portfolio. Loaded when Contact is pressed. */
+export function ContactPanel({ user, kind }: ContactProps) {
+  const viewer = useViewer();
+  return (
+    <section aria-label="Contact" className="mt-6 max-w-measure border border-line bg-sheet p-4 print:hidden">
+      {viewer?.id === user.id ? (
+        <p className="text-14 text-ink-2">
+          {kind === "email"
+            ? "Visitors who ask for it see your mail address here."
+            : "Visitors who are logged in write to you here."}
+        </p>
+      ) : kind === "email" ? (
+        <MailAddress userId={user.id} />
+      ) : viewer ? (
+        <MessageForm user={user} viewerId={viewer.id} />
+      ) : (
+        <Link
+          to="/auth"
+          search={{ next: `/portfolio/${encodeURIComponent(user.username)}` }}
+          className={buttonClass()}
+        >
+          Log in to write
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The address is fetched on request, so that it is in no page that programs read. */
+function MailAddress({ userId }: { userId: number }) {
+  const reveal = trpc.appearance.contactAddress.useMutation();
+  const { onUser } = useRecordEvent(userId);
+  const shown = useRef<HTMLAnchorElement>(null);
+  if (reveal.data)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <a ref={shown} href={`mailto:${reveal.data.email}`} className="text-link wrap-anywhere">
+          {reveal.data.email}
+        </a>
+        <CopyButton size="sm" text={reveal.data.email} shown={shown} />
+      </p>
+    );
+  const show = () => {
+    reveal.mutate({ id: userId });
+    onUser({ kind: "contact" });
+  };
+  return (
+    <>
+      <Button busy={reveal.isPending ? "Loading..." : undefined} onClick={show}>
+        Show the mail address
+      </Button>
+      {reveal.error && <FieldError>{failureOf(reveal.error).message}</FieldError>}
+    </>
+  );
+}
+
+function MessageForm({ user, viewerId }: { user: PublicUser; viewerId: number }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { onUser } = useRecordEvent(user.id);
+  const [content, setContent] = useDraftState(viewerId, `contact:${user.id}`, "");
+  const [error, setError] = useState<string>();
+  /** Stays until the message is sent, so that sending again after a lost response creates no second message. */
+  const key = useRef<string>(undefined);
+  const send = trpc.messages.send.useMutation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (!content.trim()) return setError("Message is required");
+    setError(undefined);
+    key.current ??= crypto.randomUUID();
+    onUser({ kind: "contact" });
+    send.mutate(
+      { receiverId: user.id, content, key: key.current },
+      {
+        onSuccess: () => {
+          setContent("");
+          key.current = undefined;
+          void invalidateAfter(queryClient, "messageReceived");
+        },
+        onError: (failed) => setError(failureOf(failed).message),
+      },
+    );
+  };
+  if (send.isSuccess)
+    return (
+      <p role="status" className="flex flex-wrap items-center justify-between gap-3">
+        Your message was sent.
+        <Link to="/messages" search={{ to: user.id }} className={buttonClass({ size: "sm" })}>
+          Open the conversation
+        </Link>
+      </p>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label="Your message" htmlFor={id} error={error}>
+        <Textarea
+          value={content}
+          maxLength={MESSAGE_MAX}
+          onChange={({ target }) => setContent(target.value)}
+        />
+      </Field>
+      <Button type="submit" className="mt-4" busy={send.isPending ? "Sending..." : undefined}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PortfolioAppearance } from "@contract/appearance";
+import type { PublicUser } from "@contract/users";
+import { lazy, Suspense, useState } from "react";
+import { practiceNameOf } from "../../features/users/user-labels";
+import { formatList } from "../../lib/format/format-list";
+import { variantUrl } from "../../lib/media";
+import { Button } from "../../ui/button";
+import { Spinner } from "../../ui/spinner";
+import { UserText } from "../../ui/user-text";
+
+const ContactPanel = lazy(() =>
+  import("./contact-panel").then((module) => ({ default: module.ContactPanel })),
+);
+
+/** The head of a portfolio as its owner presents it. */
+export function PracticeHeader({ user, appearance }: { user: PublicUser; appearance: PortfolioAppearance }) {
+  const { mark, openingText, contact, links, languages } = appearance;
+  const [isContactOpen, setContactOpen] = useState(false);
+  return (
+    <header className="wide-edges pt-10 md:pt-14 print:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 items-center gap-4">
+          {mark && (
+            <img
+              src={variantUrl(mark, 320)}
+              alt=""
+              width={48}
+              height={48}
+              className="size-12 shrink-0 bg-drawing object-contain"
+            />
+          )}
+          <UserText as="h1" className="text-28 font-medium wrap-anywhere">
+            {practiceNameOf(user)}
+          </UserText>
+        </div>
+        {contact !== "none" && (
+          <Button
+            variant="primary"
+            className="noscript:hidden print:hidden"
+            aria-expanded={isContactOpen}
+            onClick={() => setContactOpen(!isContactOpen)}
+          >
+            Contact
+          </Button>
+        )}
+      </div>
+      {isContactOpen && contact !== "none" && (
+        <Suspense fallback={<Spinner />}>
+          <ContactPanel user={user} kind={contact} />
+        </Suspense>
+      )}
+      {openingText && (
+        <UserText as="p" className="mt-6 max-w-measure text-20 whitespace-pre-line wrap-anywhere">
+          {openingText}
+        </UserText>
+      )}
+      {links.length + languages.length > 0 && (
+        <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-14">
+          {links.map(({ label, url }, index) => (
+            <a
+              // biome-ignore lint/suspicious/noArrayIndexKey: two links may be the same
+              key={index}
+              href={url}
+              target="_blank"
+              rel="nofollow ugc noopener"
+              className="text-link wrap-anywhere"
+            >
+              <UserText>{label}</UserText>
+            </a>
+          ))}
+          {languages.length > 0 && (
+            <UserText as="span" className="text-ink-2 wrap-anywhere">
+              Works in {formatList(languages)}
+            </UserText>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { ACCENTS } from "./accent";
+import { contactKinds, OwnAppearance, portfolioLayouts, portfolioThemes } from "./appearance";
+import { IdParam, optionalLink, optionalLongText, optionalText, text } from "./primitives";
+import { Email } from "./users";
+
+export const OPENING_TEXT_MAX = 1000;
+export const PRACTICE_NAME_MAX = 120;
+export const LINKS_MAX = 8;
+export const LINK_LABEL_MAX = 40;
+export const LANGUAGES_MAX = 12;
+
+const PortfolioLink = z.object({
+  label: text("Label", LINK_LABEL_MAX),
+  url: optionalLink("Address").pipe(z.string("Address is required")),
+});
+
+/** The whole appearance: what is left out becomes the usual. */
+export const UpdateAppearance = z
+  .object({
+    name: optionalText("Name", PRACTICE_NAME_MAX),
+    /** The URL of a JPEG or PNG that the user uploaded. */
+    mark: optionalText("Mark", 500),
+    openingText: optionalLongText("Opening text", OPENING_TEXT_MAX),
+    contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("none"),
+    contactEmail: z
+      .union([z.literal("").transform(() => null), Email], "Invalid email address")
+      .nullish()
+      .transform((email) => email ?? null),
+    links: z.array(PortfolioLink).max(LINKS_MAX, `At most ${LINKS_MAX} links`).default([]),
+    languages: z
+      .array(text("Language", 40))
+      .max(LANGUAGES_MAX, `At most ${LANGUAGES_MAX} languages`)
+      .default([]),
+    layout: z.enum(portfolioLayouts, `Layout must be one of ${portfolioLayouts.join(", ")}`).default("grid"),
+    theme: z.enum(portfolioThemes, `Theme must be one of ${portfolioThemes.join(", ")}`).default("system"),
+    /** A colour as #rrggbb. */
+    accent: z
+      .string("Accent must be a colour such as #27548a")
+      .trim()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, "Accent must be a colour such as #27548a")
+      .default(ACCENTS.Ink),
+  })
+  .refine(({ contact, contactEmail }) => contact !== "email" || Boolean(contactEmail), {
+    path: ["contactEmail"],
+    message: "Mail address is required",
+    // Also if another field is wrong, so that a form shows all errors at once.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type UpdateAppearance = z.output<typeof UpdateAppearance>;
+
+/** The caller's own appearance; null if the portfolio looks as usual. */
+export const ReadAppearance = z.object({ appearance: OwnAppearance.nullable() });
+
+export const ContactAddressOf = z.object({ id: IdParam });
+export const ContactAddress = z.object({ email: z.string() });

@@ -1,0 +1,107 @@
+import { accentFor } from "@contract/accent";
+import type { OwnAppearance } from "@contract/appearance";
+import { Done, done } from "@contract/done";
+import { invalid, notFound } from "@contract/errors";
+import {
+  ContactAddress,
+  ContactAddressOf,
+  ReadAppearance,
+  UpdateAppearance,
+} from "@contract/update-appearance";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { userTag } from "../../cache-tags";
+import { users } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
+import { ownsFiles } from "../media/project-files";
+import { findUser, isShown } from "../users/queries";
+
+/** How a portfolio looks. It is a column of its owner, who is read with every portfolio anyway. */
+
+export const readAppearance = operation(
+  {
+    access: "user",
+    input: z.object({}),
+    output: ReadAppearance,
+    summary:
+      "Returns how the caller's portfolio looks, with the mail address for contact. Null for the usual.",
+  },
+  // The session has read the row.
+  async ({ viewer }) => ({ appearance: viewer.appearance }),
+);
+
+export const updateAppearance = operation(
+  {
+    access: "user",
+    input: UpdateAppearance,
+    output: ReadAppearance,
+    summary:
+      "Changes how the caller's portfolio looks. What is left out becomes the usual. The accent is darkened for the light theme and lightened for the dark one until its contrast is 4.5 to 1.",
+    refusals: { invalid_input: "The mark is no JPEG or PNG that the caller uploaded." },
+    example: {
+      input: {
+        name: "Norrback Ito",
+        openingText: "Houses, halls and small public buildings, most of them in timber.",
+        contact: "form",
+        links: [{ label: "Journal", url: "https://norrback-ito.example/journal" }],
+        languages: ["Finnish", "English"],
+        layout: "rows",
+        theme: "light",
+        accent: "#27548a",
+      },
+    },
+  },
+  async (context, { accent, ...input }) => {
+    const appearance = { ...input, accent: accentFor(accent) };
+    await saveAppearance(context, appearance);
+    return { appearance };
+  },
+);
+
+export const removeAppearance = operation(
+  {
+    access: "user",
+    input: z.object({}),
+    output: Done,
+    summary: "Gives the caller's portfolio its usual look back.",
+  },
+  async (context) => {
+    await saveAppearance(context, null);
+    return done;
+  },
+);
+
+async function saveAppearance(context: LoggedIn, appearance: OwnAppearance | null) {
+  const { db, viewer } = context;
+  const marks = appearance?.mark ? [appearance.mark] : [];
+  const [saved] = await db
+    .update(users)
+    .set({ appearance })
+    .where(and(eq(users.id, viewer.id), ownsFiles(viewer.id, marks, "image/jpeg", "image/png")))
+    .returning({ id: users.id });
+  if (!saved) {
+    const message = "The mark must be a JPEG or PNG that you uploaded";
+    throw invalid(message, { mark: message });
+  }
+  purge(context, userTag(viewer.id));
+}
+
+/** A call of its own, and limited, so that no page has the address and nobody collects addresses. */
+export const readContactAddress = operation(
+  {
+    access: "public",
+    input: ContactAddressOf,
+    output: ContactAddress,
+    limit: "contactAddresses",
+    summary: "Returns the mail address that a user shows on their portfolio to those who ask for it.",
+    refusals: { not_found: "There is no such user, or their portfolio shows no mail address." },
+  },
+  async ({ db, portfolioSite }, { id }) => {
+    const isElsewhere = portfolioSite !== null && portfolioSite.userId !== id;
+    const row = isElsewhere ? undefined : await findUser(db, id);
+    const { contact, contactEmail } = (isShown(row) && row.appearance) || {};
+    if (contact !== "email" || !contactEmail) throw notFound("Mail address");
+    return { email: contactEmail };
+  },
+);
