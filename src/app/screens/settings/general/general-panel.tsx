@@ -21,62 +21,62 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const profileImage = useWatch({ control: form.control, name: "profileImage" });
   return (
     <>
-    <SettingsSection title="Details" text="Your username, email address and profile picture.">
-      <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
-        <PictureField
-          picture={picture}
-          saved={profileImage}
-          onRemove={() => form.setValue("profileImage", null, { shouldDirty: true })}
-          name={viewer.fullName}
-          size={64}
-          isEditing={isEditing}
-          error={errors.profileImage?.message}
-        />
-        <Field
-          label="Username"
-          htmlFor={`${id}-username`}
-          error={errors.username?.message}
-          {...(isEditing && {
-            hint: "Your portfolio's address ends with it. Links with your previous username work for 90 days",
-          })}
-        >
-          <Input
-            {...form.register("username")}
-            readOnly={!isEditing}
-            maxLength={USERNAME_MAX}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={READ_ONLY}
+      <SettingsSection title="Details" text="Your username, email address and profile picture.">
+        <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
+          <PictureField
+            picture={picture}
+            saved={profileImage}
+            onRemove={() => form.setValue("profileImage", null, { shouldDirty: true })}
+            name={viewer.fullName}
+            size={64}
+            isEditing={isEditing}
+            error={errors.profileImage?.message}
           />
-        </Field>
-        <div>
           <Field
-            label="Email"
-            htmlFor={`${id}-email`}
-            error={errors.email?.message}
+            label="Username"
+            htmlFor={`${id}-username`}
+            error={errors.username?.message}
             {...(isEditing && {
-              hint: "We send a link to a new address; the old one stays active until you open it",
+              hint: "Your portfolio's address ends with it. Links with your previous username work for 90 days",
             })}
           >
             <Input
-              {...form.register("email")}
-              type="email"
+              {...form.register("username")}
               readOnly={!isEditing}
-              autoComplete="email"
+              maxLength={USERNAME_MAX}
+              autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               className={READ_ONLY}
             />
           </Field>
-          <EmailStatus viewer={viewer} />
-        </div>
-        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
-        <Actions general={general} />
-      </form>
-      <PasswordDialog general={general} />
-    </SettingsSection>
-    <UnitsSection />
+          <div>
+            <Field
+              label="Email"
+              htmlFor={`${id}-email`}
+              error={errors.email?.message}
+              {...(isEditing && {
+                hint: "We send a link to a new address; the old one stays active until you open it",
+              })}
+            >
+              <Input
+                {...form.register("email")}
+                type="email"
+                readOnly={!isEditing}
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                className={READ_ONLY}
+              />
+            </Field>
+            <EmailStatus viewer={viewer} />
+          </div>
+          {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+          <Actions general={general} />
+        </form>
+        <PasswordDialog general={general} />
+      </SettingsSection>
+      <UnitsSection />
     </>
   );
 }
