@@ -4,8 +4,8 @@ import { expect, test } from "@playwright/test";
 
 /**
  * The runtime compiles every module of the Worker when it starts, used or not, and ASCII faster than other text. The API
- * is most of it: take-downs, import and export of projects, changes of many projects, message requests, collections, filters by facts, and
- * login by Google and LinkedIn (47 kB, 26 of them its library) came last.
+ * is most of it: take-downs, import and export of projects, changes of many projects, message requests, collections,
+ * filters by facts, and login by Google and LinkedIn (47 kB, 26 of them its library) came last.
  */
 const KILOBYTES = 2575;
 
