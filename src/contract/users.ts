@@ -34,20 +34,6 @@ export const Email = z
   .max(254, "Invalid email address")
   .pipe(z.email("Invalid email address"));
 
-export const companyTypes = [
-  "Architecture Firm",
-  "Engineering Firm",
-  "Construction Company",
-  "Interior Design Studio",
-  "Landscape Architecture",
-  "Urban Planning Agency",
-  "Design Studio",
-  "Development Firm",
-  "Consulting Firm",
-  "BIM-Solutions",
-  "Other",
-] as const;
-
 const textList = (name: string) =>
   z
     .array(text(name, 100))

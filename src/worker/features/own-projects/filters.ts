@@ -28,8 +28,8 @@ export function isOwnMatch({ viewer }: LoggedIn, filters: Filters): SQL {
 /** SQL condition: all projects of an owner that are not in the trash. */
 export const isOwn = (userId: number) => sql`projects.user_id = ${userId} and ${isKept}`;
 
-export const hasFilters = ({ search, category, ...others }: OwnFilters) =>
-  search !== null || category !== null || Object.values(others).some((value) => value !== undefined);
+export const hasFilters = (filters: OwnFilters) =>
+  Object.values(filters).some((value) => (value ?? null) !== null);
 
 const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
 /** `folded` has the other spellings of words that are not plain ASCII. */
