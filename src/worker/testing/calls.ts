@@ -596,7 +596,7 @@ export const calls: Record<OperationName, Call> = {
       await json(ada.visitor.put("/api/user/appearance", shown));
       return { id: ada.user.id };
     },
-    cost: [7, 0],
+    cost: [7, 3],
   },
   "follows.follow": { may: "others", input: ada, cost: [38, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
