@@ -15,12 +15,12 @@ const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 145_000 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_200 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_600 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 145_100 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_500 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 147_400 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_900 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 157_300 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 151_700;
+const PLAIN_SCRIPT_BYTES = 152_400;
 const plain = [
   "/auth",
   "/jobs",
