@@ -127,7 +127,7 @@ test("each layout shows the public projects alone, keeps the contrast of any acc
 }) => {
   test.slow();
   const owner = await another(playwright, baseURL);
-  const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Pavilion"];
+  const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Barn"];
   for (const title of [...titles].reverse()) await publish(owner, { title });
   for (const visibility of ["link", "followers", "password", "private"])
     await publish(owner, {

@@ -98,6 +98,8 @@ export function makeRouter({
       showSessionEnded: (user) => showSessionEnded(router, user),
     });
     addEventListener("vite:preloadError", preventReloadOffline);
+    // When a page is rendered the router forgets where it is scrolled to, until it hears of a scroll again.
+    router.subscribe("onRendered", () => document.dispatchEvent(new Event("scroll")));
     addEventListener("scroll", (event) => !isAtItsPage(router) && event.stopPropagation(), true);
   }
   return router;
@@ -131,7 +133,7 @@ function preventReloadOffline({ payload }: VitePreloadErrorEvent) {
  * the router would take that for the position of the page before.
  */
 const isAtItsPage = ({ state: { location, resolvedLocation } }: AnyRouter) =>
-  location.href === resolvedLocation?.href;
+  location.pathname === resolvedLocation?.pathname;
 
 /**
  * Restores scroll positions, except on the first load when the visitor scrolled before hydration: then the position
@@ -142,8 +144,6 @@ function shouldRestoreScroll() {
   return () => {
     const hasScrolled = isFirstLoad && typeof window !== "undefined" && window.scrollY > 0;
     isFirstLoad = false;
-    // The router records positions on scroll events, and missed the one before hydration.
-    if (hasScrolled) document.dispatchEvent(new Event("scroll"));
     return !hasScrolled;
   };
 }
