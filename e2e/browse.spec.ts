@@ -53,6 +53,7 @@ test.describe("a public page", () => {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await loaded(), "script, gzipped").toBeLessThan(scriptBytes);
       await expect(page.getByText(says).first()).toBeVisible();
+      await expect(page.locator("noscript:visible")).toHaveCount(0);
       expect(calls).toEqual([]);
       await expectAccessible(page);
       await expectCardsAlike(page);

@@ -70,8 +70,12 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
             <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
           ))}
         <FactChips criteria={facts} onRemove={remove} />
-        <noscript className="contents">
-          {import.meta.env.SSR && <FactParameters criteria={criteria} />}
+        <noscript>
+          {import.meta.env.SSR && (
+            <div className="flex gap-2 md:flex-wrap">
+              <FactParameters criteria={criteria} />
+            </div>
+          )}
         </noscript>
         {Object.keys(given).length > 0 && (
           <Button variant="text" className="mx-0! noscript:hidden" onClick={clear}>
