@@ -16,6 +16,9 @@ type Columns = TableOverview["columns"];
 /** The choice of columns, and the sections. */
 export default function TableTools({ overview }: { overview: TableOverview }) {
   const [open, setOpen] = useState<"columns" | "sections">();
+  /** What was chosen since the popover was opened. The checkboxes show it at once. */
+  const [chosen, setChosen] = useState<Columns>();
+  const columns = chosen ?? overview.columns;
   const queryClient = useQueryClient();
   const queryKey = getQueryKey(trpc.ownProjects.overview, {}, "query");
   const show = (columns: Columns) =>
@@ -23,13 +26,15 @@ export default function TableTools({ overview }: { overview: TableOverview }) {
   const save = trpc.ownProjects.saveColumns.useMutation({
     onSuccess: ({ columns }) => show(columns),
     onError: (error) => {
+      setChosen(undefined);
       toastFailure("The columns were not saved", error);
       void invalidateAfter(queryClient, "orderChanged");
     },
   });
-  const choose = (columns: Columns) => {
-    show(columns);
-    save.mutate({ columns });
+  const choose = (wanted: Columns) => {
+    setChosen(wanted);
+    show(wanted);
+    save.mutate({ columns: wanted });
   };
   return (
     <>
@@ -39,7 +44,10 @@ export default function TableTools({ overview }: { overview: TableOverview }) {
       <Popover
         label="Columns"
         open={open === "columns"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "columns" : undefined)}
+        onOpenChange={(isOpen) => {
+          setOpen(isOpen ? "columns" : undefined);
+          setChosen(undefined);
+        }}
         trigger={
           <Button className="max-lg:hidden">
             <Columns3 /> Columns
@@ -51,13 +59,9 @@ export default function TableTools({ overview }: { overview: TableOverview }) {
             <Checkbox
               key={column}
               label={columnLabels[column]}
-              checked={overview.columns.includes(column)}
+              checked={columns.includes(column)}
               onChange={({ target }) =>
-                choose(
-                  target.checked
-                    ? [...overview.columns, column]
-                    : overview.columns.filter((other) => other !== column),
-                )
+                choose(target.checked ? [...columns, column] : columns.filter((other) => other !== column))
               }
             />
           ))}
