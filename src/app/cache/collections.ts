@@ -32,40 +32,30 @@ export const collectionItems = (client: Client, id: number) =>
   });
 
 type OwnPages = InfiniteData<OwnCollection[], string | null>;
+type OwnKey = ReturnType<typeof ownCollections>["queryKey"];
+
+const updateOwnPages = (
+  queryClient: QueryClient,
+  queryKey: OwnKey,
+  update: (page: OwnCollection[], index: number) => OwnCollection[],
+) =>
+  queryClient.setQueryData<OwnPages>(queryKey, (data) => data && { ...data, pages: data.pages.map(update) });
 
 /** Shows where something was saved without changing the order of the list, which a refetch would. */
 export const updateSavedAs = (
   queryClient: QueryClient,
-  queryKey: ReturnType<typeof ownCollections>["queryKey"],
+  queryKey: OwnKey,
   id: number,
   savedAs: number | null,
 ) =>
-  queryClient.setQueryData<OwnPages>(
-    queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) =>
-          page.map((one) =>
-            one.id === id ? { ...one, savedAs, itemCount: one.itemCount + (savedAs === null ? -1 : 1) } : one,
-          ),
-        ),
-      },
+  updateOwnPages(queryClient, queryKey, (page) =>
+    page.map((one) =>
+      one.id === id ? { ...one, savedAs, itemCount: one.itemCount + (savedAs === null ? -1 : 1) } : one,
+    ),
   );
 
-export const insertCollection = (
-  queryClient: QueryClient,
-  queryKey: ReturnType<typeof ownCollections>["queryKey"],
-  collection: OwnCollection,
-) =>
-  queryClient.setQueryData<OwnPages>(
-    queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => (index === 0 ? [collection, ...page] : page)),
-      },
-  );
+export const insertCollection = (queryClient: QueryClient, queryKey: OwnKey, collection: OwnCollection) =>
+  updateOwnPages(queryClient, queryKey, (page, index) => (index === 0 ? [collection, ...page] : page));
 
 type ItemPages = InfiniteData<CollectionItems, string | null>;
 

@@ -1,9 +1,10 @@
-import { currencies, deliveryMethods } from "@contract/fact-choices";
+import { deliveryMethods } from "@contract/fact-choices";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../../lib/area-unit";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Select } from "../../ui/input";
 import { AreaUnitSwitch } from "../area-unit/area-unit-switch";
+import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
 
 type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCriteria) => void };
@@ -65,10 +66,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
             })
           }
         >
-          <option value="">Any currency</option>
-          {[...new Set([...currencies, ...(costCurrency ? [costCurrency] : [])])].map((code) => (
-            <option key={code}>{code}</option>
-          ))}
+          <CurrencyOptions chosen={costCurrency} />
         </Select>
       </Bounds>
     </div>

@@ -20,7 +20,7 @@ export const groupsOf = (overview: TableOverview): Group[] => [
 
 /** Where a project stands: in which group, and how many of its projects are above it. */
 export type Spot = { key: Group["key"]; index: number };
-/** A project that is shown at another spot than the one it has on the server. */
+/** A project that the table shows at `to` while the server still has it at `from`. */
 export type Move = { project: OwnProject; from: Spot; to: Spot };
 
 export const isSameSpot = (one: Spot, other: Spot) => one.key === other.key && one.index === other.index;
@@ -41,7 +41,7 @@ export const countsAfter = (groups: Group[], { from, to }: Move): Group[] =>
     count: group.count + (group.key === to.key ? 1 : 0) - (group.key === from.key ? 1 : 0),
   }));
 
-/** The spot that the project at `spot` has on the server, where the move has not happened. */
+/** Where the server, which has not made the move yet, has the project that the table shows at `spot`. */
 export function spotBefore({ from, to }: Move, spot: Spot): Spot {
   if (isSameSpot(spot, to)) return from;
   const others = spot.index - (spot.key === to.key && spot.index > to.index ? 1 : 0);

@@ -83,7 +83,7 @@ export function useReorder(groups: Group[], load: Load) {
   }
   return {
     groups: current,
-    /** The spot that the project at a spot of the table has on the server. */
+    /** Where the server has the project that the table shows at `spot`. */
     before: (spot: Spot) => (move ? spotBefore(move, spot) : spot),
     move,
     liftedId,

@@ -1,4 +1,4 @@
-import { currencies } from "@contract/fact-choices";
+import { CurrencyOptions } from "../../../features/search/currency-options";
 import type { Criteria } from "../discover-search";
 
 const bounds = [
@@ -40,12 +40,7 @@ export const FactParameters = ({ criteria }: { criteria: Criteria }) => (
       defaultValue={criteria.costCurrency ?? ""}
       className={LOOK}
     >
-      <option value="">Any currency</option>
-      {[...new Set([...currencies, ...(criteria.costCurrency ? [criteria.costCurrency] : [])])].map(
-        (code) => (
-          <option key={code}>{code}</option>
-        ),
-      )}
+      <CurrencyOptions chosen={criteria.costCurrency} />
     </select>
   </>
 );
