@@ -1,6 +1,13 @@
 import type { OwnProject } from "@contract/own-projects";
 import { describe, expect, it } from "vitest";
-import { countsAfter, groupsOf, nextSpot, positionOf, type Spot, spotBefore } from "./groups";
+import {
+  countsAfter,
+  type GroupPosition,
+  groupPositionBefore,
+  groupsOf,
+  nextGroupPosition,
+  positionOf,
+} from "./groups";
 
 const groups = groupsOf({
   total: 6,
@@ -17,12 +24,12 @@ const groups = groupsOf({
 const names = ["pinned", "a", "b", "x", "y", "z"];
 
 /** What the table shows with a move, group by group. */
-function shown(from: Spot, to: Spot) {
+function shown(from: GroupPosition, to: GroupPosition) {
   const move = { project: {} as OwnProject, from, to };
   return countsAfter(groups, move).map(({ key, count }) =>
     Array.from(
       { length: count },
-      (_, index) => names[positionOf(groups, spotBefore(move, { key, index }))],
+      (_, index) => names[positionOf(groups, groupPositionBefore(move, { key, index }))],
     ).join(""),
   );
 }
@@ -38,7 +45,7 @@ describe("the groups of the owner's order", () => {
     expect(positionOf(groups, { key: 7, index: 1 })).toBe(4);
   });
 
-  it.each<[Spot, Spot, string[]]>([
+  it.each<[GroupPosition, GroupPosition, string[]]>([
     [{ key: 7, index: 0 }, { key: 7, index: 2 }, ["pinned", "ab", "yzx", ""]],
     [{ key: 7, index: 2 }, { key: 7, index: 0 }, ["pinned", "ab", "zxy", ""]],
     [{ key: "none", index: 0 }, { key: 7, index: 1 }, ["pinned", "b", "xayz", ""]],
@@ -50,10 +57,10 @@ describe("the groups of the owner's order", () => {
   });
 
   it("goes on in the next group at the end of one", () => {
-    expect(nextSpot(groups, { key: "none", index: 0 }, 1)).toEqual({ key: "none", index: 1 });
-    expect(nextSpot(groups, { key: "none", index: 1 }, 1)).toEqual({ key: 7, index: 0 });
-    expect(nextSpot(groups, { key: 7, index: 0 }, -1)).toEqual({ key: "none", index: 2 });
-    expect(nextSpot(groups, { key: "pinned", index: 0 }, -1)).toBeUndefined();
-    expect(nextSpot(groups, { key: 8, index: 0 }, 1)).toBeUndefined();
+    expect(nextGroupPosition(groups, { key: "none", index: 0 }, 1)).toEqual({ key: "none", index: 1 });
+    expect(nextGroupPosition(groups, { key: "none", index: 1 }, 1)).toEqual({ key: 7, index: 0 });
+    expect(nextGroupPosition(groups, { key: 7, index: 0 }, -1)).toEqual({ key: "none", index: 2 });
+    expect(nextGroupPosition(groups, { key: "pinned", index: 0 }, -1)).toBeUndefined();
+    expect(nextGroupPosition(groups, { key: 8, index: 0 }, 1)).toBeUndefined();
   });
 });

@@ -19,14 +19,15 @@ export const groupsOf = (overview: TableOverview): Group[] => [
 ];
 
 /** Where a project stands: in which group, and how many of its projects are above it. */
-export type Spot = { key: Group["key"]; index: number };
+export type GroupPosition = { key: Group["key"]; index: number };
 /** A project that the table shows at `to` while the server still has it at `from`. */
-export type Move = { project: OwnProject; from: Spot; to: Spot };
+export type Move = { project: OwnProject; from: GroupPosition; to: GroupPosition };
 
-export const isSameSpot = (one: Spot, other: Spot) => one.key === other.key && one.index === other.index;
+export const isSameGroupPosition = (one: GroupPosition, other: GroupPosition) =>
+  one.key === other.key && one.index === other.index;
 
-/** How many projects are above the spot, in all groups. */
-export function positionOf(groups: Group[], { key, index }: Spot): number {
+/** How many projects are above the position, in all groups. */
+export function positionOf(groups: Group[], { key, index }: GroupPosition): number {
   const before = groups.slice(
     0,
     groups.findIndex((group) => group.key === key),
@@ -41,15 +42,23 @@ export const countsAfter = (groups: Group[], { from, to }: Move): Group[] =>
     count: group.count + (group.key === to.key ? 1 : 0) - (group.key === from.key ? 1 : 0),
   }));
 
-/** Where the server, which has not made the move yet, has the project that the table shows at `spot`. */
-export function spotBefore({ from, to }: Move, spot: Spot): Spot {
-  if (isSameSpot(spot, to)) return from;
-  const others = spot.index - (spot.key === to.key && spot.index > to.index ? 1 : 0);
-  return { key: spot.key, index: others + (spot.key === from.key && others >= from.index ? 1 : 0) };
+/** Where the server, which has not made the move yet, has the project that the table shows at `groupPosition`. */
+export function groupPositionBefore({ from, to }: Move, groupPosition: GroupPosition): GroupPosition {
+  if (isSameGroupPosition(groupPosition, to)) return from;
+  const others =
+    groupPosition.index - (groupPosition.key === to.key && groupPosition.index > to.index ? 1 : 0);
+  return {
+    key: groupPosition.key,
+    index: others + (groupPosition.key === from.key && others >= from.index ? 1 : 0),
+  };
 }
 
-/** The spot above or below, in the next group at the end of one. Undefined at the ends of the list. */
-export function nextSpot(groups: Group[], { key, index }: Spot, by: 1 | -1): Spot | undefined {
+/** The position above or below, in the next group at the end of one. Undefined at the ends of the list. */
+export function nextGroupPosition(
+  groups: Group[],
+  { key, index }: GroupPosition,
+  by: 1 | -1,
+): GroupPosition | undefined {
   const at = groups.findIndex((group) => group.key === key);
   const count = groups[at]?.count ?? 0;
   if (by === 1 ? index < count - 1 : index > 0) return { key, index: index + by };

@@ -5,23 +5,23 @@ import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
-import type { Group, Spot } from "./groups";
+import type { Group, GroupPosition } from "./groups";
 
 type MoveDialogProps = {
   project: OwnProject;
-  spot: Spot;
+  groupPosition: GroupPosition;
   groups: Group[];
-  onMove: (to: Spot) => void;
+  onMove: (to: GroupPosition) => void;
   onClose: () => void;
 };
 
 /** 'Move to...': for phones, and for moves further than one would drag. */
-export function MoveDialog({ project, spot, groups, onMove, onClose }: MoveDialogProps) {
-  const [key, setKey] = useState(String(spot.key));
+export function MoveDialog({ project, groupPosition, groups, onMove, onClose }: MoveDialogProps) {
+  const [key, setKey] = useState(String(groupPosition.key));
   const [place, setPlace] = useState("1");
   const group = groups.find((other) => String(other.key) === key);
   if (!group) return null;
-  const places = group.count + (group.key === spot.key ? 0 : 1);
+  const places = group.count + (group.key === groupPosition.key ? 0 : 1);
   const isValid = /^\d+$/.test(place) && Number(place) >= 1 && Number(place) <= places;
   const hint = `1 to ${formatNumber(places)}`;
   const move = () => {

@@ -23,7 +23,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "../dashboard-search";
 import { columnClass } from "./column-class";
-import type { Spot } from "./groups";
+import type { GroupPosition } from "./groups";
 import { RowMenu } from "./row-menu";
 import type { Change } from "./use-bulk-change";
 import type { Reorder } from "./use-reorder";
@@ -31,7 +31,7 @@ import type { Reorder } from "./use-reorder";
 type ProjectRowProps = {
   attributes: ComponentProps<"tr">;
   project: OwnProject;
-  spot: Spot;
+  groupPosition: GroupPosition;
   number: number;
   columns: TableColumn[];
   sections: Section[];
@@ -39,7 +39,7 @@ type ProjectRowProps = {
   onSelect: (isRange: boolean) => void;
   /** Undefined unless the table has the owner's order. */
   reorder: Reorder | undefined;
-  onGrip: (event: PointerEvent<HTMLElement>, project: OwnProject, spot: Spot) => void;
+  onGrip: (event: PointerEvent<HTMLElement>, project: OwnProject, groupPosition: GroupPosition) => void;
   onMove: () => void;
   onChange: (change: Change, done: () => string) => void;
 };
@@ -57,15 +57,16 @@ export const PlaceholderRow = (attributes: ComponentProps<"tr">) => (
 );
 
 export function ProjectRow(props: ProjectRowProps) {
-  const { project, spot, number, columns, sections, isSelected, onSelect, reorder, onGrip, onMove } = props;
+  const { project, groupPosition, number, columns, sections, isSelected, onSelect, reorder, onGrip, onMove } =
+    props;
   const title = project.title || "Untitled";
   const isLifted = reorder?.liftedId === project.id;
   const grip = useRef<HTMLButtonElement>(null);
   // An element that is moved loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the spot is where the row has been moved to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is where the row has been moved to
   useLayoutEffect(() => {
     if (isLifted && document.activeElement !== grip.current) grip.current?.focus();
-  }, [isLifted, spot.key, spot.index]);
+  }, [isLifted, groupPosition.key, groupPosition.index]);
   return (
     <tr
       {...props.attributes}
@@ -80,8 +81,8 @@ export function ProjectRow(props: ProjectRowProps) {
             aria-label={`Move ${title}`}
             aria-pressed={isLifted}
             className="-ml-1.5 grid size-7 touch-none cursor-grab place-items-center text-ink-2 active:cursor-grabbing"
-            onKeyDown={(event) => reorder.onKeyDown(event, project, spot)}
-            onPointerDown={(event) => onGrip(event, project, spot)}
+            onKeyDown={(event) => reorder.onKeyDown(event, project, groupPosition)}
+            onPointerDown={(event) => onGrip(event, project, groupPosition)}
             onBlur={({ relatedTarget }) => isLifted && relatedTarget && reorder.putBack()}
           >
             <GripVertical />

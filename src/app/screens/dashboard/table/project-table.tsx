@@ -5,7 +5,7 @@ import { isFiltered, isInOwnOrder } from "../dashboard-search";
 import { useDashboardSearch, useOwnProjects } from "../own-projects";
 import { leastWidth } from "./column-class";
 import { GroupRow } from "./group-row";
-import { type Group, groupsOf, positionOf, type Spot } from "./groups";
+import { type Group, type GroupPosition, groupsOf, positionOf } from "./groups";
 import { MoveDialog } from "./move-dialog";
 import { PlaceholderRow, ProjectRow } from "./project-row";
 import { rowsOf } from "./rows";
@@ -39,14 +39,15 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       )
     : all;
   const rows = rowsOf(groups, isOrdered && (groups.length > 1 || overview.sections.length > 0));
-  const positionAt = (spot: Spot) => positionOf(all, isOrdered ? reorder.before(spot) : spot);
+  const positionAt = (groupPosition: GroupPosition) =>
+    positionOf(all, isOrdered ? reorder.before(groupPosition) : groupPosition);
   const table = useWindow(rows, reorder.liftedId && reorder.move ? rows.indexOf(reorder.move.to) : -1);
   const element = useRef<HTMLTableElement>(null);
-  const startDrag = useRowDrag(reorder, spotAt);
+  const startDrag = useRowDrag(reorder, groupPositionAt);
 
   const positions = table.items.flatMap(({ index }) => {
-    const spot = rows.at(index)?.spot;
-    return spot ? [positionAt(spot)] : [];
+    const groupPosition = rows.at(index)?.groupPosition;
+    return groupPosition ? [positionAt(groupPosition)] : [];
   });
   const pages = useLoadedPages(positions);
 
@@ -63,7 +64,7 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
     },
   });
   const bulk = useBulkChange();
-  const [moving, setMoving] = useState<{ project: OwnProject; spot: Spot }>();
+  const [moving, setMoving] = useState<{ project: OwnProject; groupPosition: GroupPosition }>();
   const changeSelected = (change: Change, done: (count: number) => string) => {
     const which = selection.isAll
       ? { matching: search, except: selection.ids, count: selection.count }
@@ -96,12 +97,12 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
             {table.items.flatMap(({ index, gap }) => {
               const row = rows.at(index);
               if (!row) return [];
-              const { spot } = row;
-              const project = spot && spotProject(spot);
+              const { groupPosition } = row;
+              const project = groupPosition && projectAt(groupPosition);
               const attributes = { ref: table.measure, "data-index": index, "aria-rowindex": index + 2 };
               return [
                 gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
-                !spot ? (
+                !groupPosition ? (
                   <GroupRow key={row.group.key} group={row.group} {...attributes} />
                 ) : !project ? (
                   <PlaceholderRow key={`at ${index}`} {...attributes} />
@@ -110,15 +111,17 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
                     key={`project ${project.id}`}
                     attributes={attributes}
                     project={project}
-                    spot={spot}
-                    number={positionOf(groups, spot) + 1}
+                    groupPosition={groupPosition}
+                    number={positionOf(groups, groupPosition) + 1}
                     columns={overview.columns}
                     sections={overview.sections}
                     isSelected={selection.has(project.id)}
-                    onSelect={(isRange) => void selection.toggle(project.id, positionAt(spot), isRange)}
+                    onSelect={(isRange) =>
+                      void selection.toggle(project.id, positionAt(groupPosition), isRange)
+                    }
                     reorder={isOrdered ? reorder : undefined}
                     onGrip={startDrag}
-                    onMove={() => setMoving({ project, spot })}
+                    onMove={() => setMoving({ project, groupPosition })}
                     onChange={(change, done) => {
                       void bulk.change([project.id], change, done);
                       if (change.kind === "trash") selection.drop(project.id);
@@ -145,22 +148,22 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
         <MoveDialog
           {...moving}
           groups={all}
-          onMove={(to) => reorder.moveTo(moving.project, moving.spot, to)}
+          onMove={(to) => reorder.moveTo(moving.project, moving.groupPosition, to)}
           onClose={() => setMoving(undefined)}
         />
       )}
     </div>
   );
 
-  function spotProject(spot: Spot) {
+  function projectAt(groupPosition: GroupPosition) {
     const { move } = reorder;
-    return isOrdered && move && move.to.key === spot.key && move.to.index === spot.index
+    return isOrdered && move && move.to.key === groupPosition.key && move.to.index === groupPosition.index
       ? move.project
-      : projects.at(positionAt(spot));
+      : projects.at(positionAt(groupPosition));
   }
 
-  /** The spot of the row at a height of the window. */
-  function spotAt(y: number): Spot | undefined {
+  /** The position of the row at a height of the window. */
+  function groupPositionAt(y: number): GroupPosition | undefined {
     if (!element.current) return undefined;
     const x = Math.max(element.current.getBoundingClientRect().left, 0) + 20;
     const hit = document
@@ -168,7 +171,7 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       .map((found) => found.closest<HTMLElement>("tr[data-index]"))
       .find((found) => found !== null);
     const row = hit && rows.at(Number(hit.dataset.index));
-    if (!row || row.spot) return row?.spot;
+    if (!row || row.groupPosition) return row?.groupPosition;
     // The upper half of a heading belongs to the group above it.
     const { top, height } = hit.getBoundingClientRect();
     const above = y < top + height / 2 ? groups[groups.indexOf(row.group) - 1] : undefined;

@@ -1,7 +1,7 @@
-import type { Group, Spot } from "./groups";
+import type { Group, GroupPosition } from "./groups";
 
-/** A row of the table: the heading of a group, or the project at a spot. */
-export type Row = { group: Group; spot?: Spot };
+/** A row of the table: the heading of a group, or the project at a position in a group. */
+export type Row = { group: Group; groupPosition?: GroupPosition };
 export type Rows = ReturnType<typeof rowsOf>;
 
 /** The rows of the groups, of which there can be thousands: each is made when it is asked for. */
@@ -20,9 +20,9 @@ export function rowsOf(groups: Group[], hasHeads: boolean) {
       if (!part || index >= end) return undefined;
       const { group, start } = part;
       const position = index - start - heads;
-      return position < 0 ? { group } : { group, spot: { key: group.key, index: position } };
+      return position < 0 ? { group } : { group, groupPosition: { key: group.key, index: position } };
     },
-    indexOf({ key, index }: Spot): number {
+    indexOf({ key, index }: GroupPosition): number {
       const part = parts.find(({ group }) => group.key === key);
       return part ? part.start + heads + index : -1;
     },

@@ -7,12 +7,12 @@ import { toastFailure } from "../../../lib/toast-failure";
 import {
   countsAfter,
   type Group,
-  isSameSpot,
+  type GroupPosition,
+  groupPositionBefore,
+  isSameGroupPosition,
   type Move,
-  nextSpot,
+  nextGroupPosition,
   positionOf,
-  type Spot,
-  spotBefore,
 } from "./groups";
 
 /** Loads the project at a position of the server's order. */
@@ -32,11 +32,11 @@ export function useReorder(groups: Group[], load: Load) {
   const save = trpc.ownProjects.move.useMutation();
   const liftedId = lifted ? move?.project.id : undefined;
 
-  const place = ({ key, index }: Spot) => {
+  const place = ({ key, index }: GroupPosition) => {
     const group = groups.find((other) => other.key === key);
     return `position ${index + 1} in ${group?.label ?? "Projects"}`;
   };
-  function lift(project: OwnProject, from: Spot, by: "keyboard" | "pointer") {
+  function lift(project: OwnProject, from: GroupPosition, by: "keyboard" | "pointer") {
     if (move) return;
     setLifted(by);
     setMove({ project, from, to: from });
@@ -44,8 +44,8 @@ export function useReorder(groups: Group[], load: Load) {
       `${project.title} lifted, ${place(from)}. Arrow keys move it, Space drops it, Escape puts it back.`,
     );
   }
-  function hover(to: Spot) {
-    if (!lifted || !move || isSameSpot(to, move.to)) return;
+  function hover(to: GroupPosition) {
+    if (!lifted || !move || isSameGroupPosition(to, move.to)) return;
     setMove({ ...move, to });
     setSpoken(`${move.project.title}, ${place(to)}.`);
   }
@@ -57,7 +57,7 @@ export function useReorder(groups: Group[], load: Load) {
   }
   function drop() {
     if (!lifted || !move) return;
-    if (isSameSpot(move.from, move.to)) return putBack();
+    if (isSameGroupPosition(move.from, move.to)) return putBack();
     setLifted(undefined);
     setSpoken(`${move.project.title} dropped, ${place(move.to)}.`);
     void send(move);
@@ -67,7 +67,7 @@ export function useReorder(groups: Group[], load: Load) {
     try {
       const above =
         to.index > 0
-          ? await load(positionOf(groups, spotBefore(sent, { key: to.key, index: to.index - 1 })))
+          ? await load(positionOf(groups, groupPositionBefore(sent, { key: to.key, index: to.index - 1 })))
           : null;
       await save.mutateAsync({
         id: project.id,
@@ -83,8 +83,9 @@ export function useReorder(groups: Group[], load: Load) {
   }
   return {
     groups: current,
-    /** Where the server has the project that the table shows at `spot`. */
-    before: (spot: Spot) => (move ? spotBefore(move, spot) : spot),
+    /** Where the server has the project that the table shows at `groupPosition`. */
+    before: (groupPosition: GroupPosition) =>
+      move ? groupPositionBefore(move, groupPosition) : groupPosition,
     move,
     liftedId,
     isByKeyboard: lifted === "keyboard",
@@ -94,21 +95,22 @@ export function useReorder(groups: Group[], load: Load) {
     drop,
     putBack,
     /** Moves a project at once, without lifting it. */
-    moveTo(project: OwnProject, from: Spot, to: Spot) {
-      if (move || isSameSpot(from, to)) return;
+    moveTo(project: OwnProject, from: GroupPosition, to: GroupPosition) {
+      if (move || isSameGroupPosition(from, to)) return;
       setMove({ project, from, to });
       setSpoken(`${project.title} moved, ${place(to)}.`);
       void send({ project, from, to });
     },
     /** For the grip of a project. */
-    onKeyDown(event: KeyboardEvent, project: OwnProject, spot: Spot) {
+    onKeyDown(event: KeyboardEvent, project: OwnProject, groupPosition: GroupPosition) {
       const isThis = liftedId === project.id;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-      if (event.key === " " || event.key === "Enter") isThis ? drop() : lift(project, spot, "keyboard");
+      if (event.key === " " || event.key === "Enter")
+        isThis ? drop() : lift(project, groupPosition, "keyboard");
       else if (!isThis) return;
       else if (event.key === "Escape") putBack();
       else if (by && move) {
-        const next = nextSpot(current, move.to, by);
+        const next = nextGroupPosition(current, move.to, by);
         if (next) hover(next);
       } else return;
       event.preventDefault();

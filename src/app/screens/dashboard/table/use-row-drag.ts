@@ -1,6 +1,6 @@
 import type { OwnProject } from "@contract/own-projects";
 import { type PointerEvent as GripEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Spot } from "./groups";
+import type { GroupPosition } from "./groups";
 import type { Reorder } from "./use-reorder";
 
 /** How far the pointer moves before a press becomes a drag. */
@@ -10,24 +10,25 @@ const EDGE = 80;
 const SPEED = 1.2;
 const LONGEST_FRAME_MS = 100;
 
-type Drag = { project: OwnProject; spot: Spot; pointerId: number; startY: number };
+type Drag = { project: OwnProject; groupPosition: GroupPosition; pointerId: number; startY: number };
 
 /**
  * Drags rows by their grips, with a mouse, a pen or a finger. The window hears the pointer, because a row that is moved in
- * the document loses it. `spotAt` is the spot of the row at a height of the window; near the edges the page scrolls.
+ * the document loses it. `groupPositionAt` is the position of the row at a height of the window; near the edges the page scrolls.
  */
-export function useRowDrag(reorder: Reorder, spotAt: (y: number) => Spot | undefined) {
+export function useRowDrag(reorder: Reorder, groupPositionAt: (y: number) => GroupPosition | undefined) {
   const [drag, setDrag] = useState<Drag>();
   const y = useRef(0);
   const hover = useEffectEvent(() => {
-    const spot = spotAt(y.current);
-    if (spot) reorder.hover(spot);
+    const groupPosition = groupPositionAt(y.current);
+    if (groupPosition) reorder.hover(groupPosition);
   });
   const onMove = useEffectEvent((event: PointerEvent) => {
     if (!drag || event.pointerId !== drag.pointerId) return;
     y.current = event.clientY;
     if (reorder.liftedId === drag.project.id) hover();
-    else if (Math.abs(event.clientY - drag.startY) >= SLOP) reorder.lift(drag.project, drag.spot, "pointer");
+    else if (Math.abs(event.clientY - drag.startY) >= SLOP)
+      reorder.lift(drag.project, drag.groupPosition, "pointer");
   });
   const onEnd = useEffectEvent((event: PointerEvent) => {
     if (!drag || event.pointerId !== drag.pointerId) return;
@@ -63,11 +64,11 @@ export function useRowDrag(reorder: Reorder, spotAt: (y: number) => Spot | undef
     };
   }, [isDragging]);
   /** For the press on a grip. It takes the focus itself, because the default also selects text. */
-  return (event: GripEvent<HTMLElement>, project: OwnProject, spot: Spot) => {
+  return (event: GripEvent<HTMLElement>, project: OwnProject, groupPosition: GroupPosition) => {
     if (event.button !== 0 || drag) return;
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     y.current = event.clientY;
-    setDrag({ project, spot, pointerId: event.pointerId, startY: event.clientY });
+    setDrag({ project, groupPosition, pointerId: event.pointerId, startY: event.clientY });
   };
 }

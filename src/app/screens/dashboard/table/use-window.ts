@@ -27,7 +27,7 @@ export function useWindow(rows: Rows, lifted: number) {
   const isPhone = typeof window !== "undefined" && window.innerWidth < 768;
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
-    estimateSize: (index) => (rows.at(index)?.spot ? (isPhone ? ROW_ON_PHONE : ROW) : HEAD),
+    estimateSize: (index) => (rows.at(index)?.groupPosition ? (isPhone ? ROW_ON_PHONE : ROW) : HEAD),
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
