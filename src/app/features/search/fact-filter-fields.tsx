@@ -6,30 +6,25 @@ import { Input, Select } from "../../ui/input";
 import { AreaUnitSwitch } from "../area-unit/area-unit-switch";
 import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
+import { textFilters } from "./fact-labels";
 
 type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCriteria) => void };
-
-type TextName = "practiceRole" | "deliveryMethod" | "certification" | "award" | "publication";
 
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
   const unit = useAreaUnit() ?? "m2";
   const { costCurrency } = criteria;
-  const text = (name: TextName, label: string, list?: string[]) => (
-    <TextFilter
-      label={label}
-      list={list}
-      value={criteria[name]}
-      onCommit={(value) => onChange({ [name]: value || undefined })}
-    />
-  );
   return (
     <div className="grid gap-5">
-      {text("practiceRole", "Role")}
-      {text("deliveryMethod", "Delivery method", deliveryMethods)}
-      {text("certification", "Certification")}
-      {text("award", "Award")}
-      {text("publication", "Publication")}
+      {textFilters.map(([name, label]) => (
+        <TextFilter
+          key={name}
+          label={label}
+          list={name === "deliveryMethod" ? deliveryMethods : undefined}
+          value={criteria[name]}
+          onCommit={(value) => onChange({ [name]: value || undefined })}
+        />
+      ))}
       <Bounds
         legend="Completed"
         from={criteria.completedFrom}

@@ -5,7 +5,17 @@ import type { FactCriteria, FactName } from "./fact-criteria";
 
 export type FactLabel = { names: FactName[]; label: string; text: string };
 
+/** The filters that are words, with their labels. */
+export const textFilters = [
+  ["practiceRole", "Role"],
+  ["deliveryMethod", "Delivery method"],
+  ["certification", "Certification"],
+  ["award", "Award"],
+  ["publication", "Publication"],
+] as const;
+
 type Bound = number | undefined;
+type Found = [label: string, text: string | undefined, ...names: FactName[]];
 
 /** What the filters ask, in words: "LEED", "Completed from 2020", "Area 1,000 to 5,000 m²", "Cost to 2,000,000 EUR". */
 export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
@@ -17,17 +27,13 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactL
   const areas = rangeText(area(criteria.areaFrom), area(criteria.areaTo));
   const costs = rangeText(cost(criteria.costFrom), cost(criteria.costTo));
   const years = rangeText(year(criteria.completedFrom), year(criteria.completedTo));
-  const found: [label: string, text: string | undefined, ...names: FactName[]][] = [
+  const found: Found[] = [
     [
       "Construction status",
       constructionStatus && constructionStatuses[constructionStatus],
       "constructionStatus",
     ],
-    ["Role", criteria.practiceRole, "practiceRole"],
-    ["Delivery method", criteria.deliveryMethod, "deliveryMethod"],
-    ["Certification", criteria.certification, "certification"],
-    ["Award", criteria.award, "award"],
-    ["Publication", criteria.publication, "publication"],
+    ...textFilters.map(([name, label]): Found => [label, criteria[name], name]),
     ["Completion", years && `Completed ${years}`, "completedFrom", "completedTo"],
     ["Area", areas && `Area ${areas} ${areaUnits[unit]}`, "areaFrom", "areaTo"],
     [

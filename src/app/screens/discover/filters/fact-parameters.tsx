@@ -1,4 +1,5 @@
 import { CurrencyOptions } from "../../../features/search/currency-options";
+import { textFilters } from "../../../features/search/fact-labels";
 import type { Criteria } from "../discover-search";
 
 const bounds = [
@@ -9,19 +10,12 @@ const bounds = [
   ["costFrom", "Cost from"],
   ["costTo", "Cost to"],
 ] as const;
-const texts = [
-  ["practiceRole", "Role"],
-  ["deliveryMethod", "Delivery method"],
-  ["certification", "Certification"],
-  ["award", "Award"],
-  ["publication", "Publication"],
-] as const;
 const LOOK = "h-10 rounded-sm border border-line-2 bg-sheet px-3 text-14";
 
 /** The filters by facts as plain controls of the search form, for browsers without JavaScript. */
 export const FactParameters = ({ criteria }: { criteria: Criteria }) => (
   <>
-    {[...texts, ...bounds].map(([name, label]) => (
+    {[...textFilters, ...bounds].map(([name, label]) => (
       <input
         key={name}
         name={name}
