@@ -7,10 +7,13 @@ import { FILTER_MARK } from "../../db/search/terms";
 import { operation } from "../../operation";
 import { cardFor, loadProject, toCard } from "./queries";
 
-/** A project may be among the first of each list itself. */
-const PER_LIST = RELATED_COUNT + 1;
 /** So many of the owner's come before those of the same category elsewhere, and further ones after them. */
 const OF_OWNER = 2;
+/** An id in a text of ids: a letter and this many digits. All are equally long, so that one is found at its place alone. */
+const DIGITS = 15;
+const LENGTH = DIGITS + 1;
+/** The lists have so many ids at most. */
+const PLACES = 4 * RELATED_COUNT;
 
 /**
  * Lists, each read by an index from its newest project, so that the cost does not depend on how many projects
@@ -26,38 +29,47 @@ export const listRelated = operation(
   },
   async (context, { id }) => {
     const { db, portfolioSite } = context;
-    const asked = (value: SQL) => sql`(select ${value} from projects where id = ${id} and is_visible = 1)`;
     const address = (column: SQL) => sql`iif(is_address_public, ${column}, null)`;
-    const category = token("cat", sql`category`);
-    const city = token("loc", address(sql`city`));
-    const country = token("loc", address(sql`country`));
-    const ofOwner = (limit: number) => sql`select id from projects where user_id = ${asked(sql`user_id`)}
-      and is_visible = 1 order by created_at desc, id desc limit ${limit}`;
-    const lists = [
-      matching(asked(sql`${category} || ' AND ' || ${city}`)),
-      ofOwner(OF_OWNER + 1),
-      matching(asked(sql`${category} || ' AND ' || ${country}`)),
-      matching(asked(category)),
-      ofOwner(PER_LIST),
-    ].map((list, index) => sql`select id, cast(${index} as integer) as list from (${list})`);
-    const related = sql`(select id, min(list) as list from (${sql.join(lists, sql` union all `)}) where id <> ${id}
-      group by id order by min(list), id desc limit ${RELATED_COUNT}) as related`;
+    const asked = sql`(select user_id, ${token("cat", sql`category`)} as category,
+      ${token("loc", address(sql`city`))} as city, ${token("loc", address(sql`country`))} as country
+      from projects where id = ${id} and is_visible = 1) as asked`;
+    const matching = (tokens: SQL) => sql`select rowid as id from project_search
+      where project_search match coalesce(${tokens}, ${FILTER_MARK}) and rowid <> ${id} order by rowid desc`;
+    const ofOwner = sql`select id from projects where user_id = asked.user_id and is_visible = 1 and id <> ${id}
+      order by created_at desc, id desc`;
+    const found = sql`(select concat(of_city, substr(of_owner, 1, ${number(OF_OWNER * LENGTH)}), of_country,
+        of_category, substr(of_owner, ${number(OF_OWNER * LENGTH + 1)})) as ids
+      from (select ${idsOf(matching(sql`asked.category || ' AND ' || asked.city`))} as of_city,
+        ${idsOf(ofOwner)} as of_owner,
+        ${idsOf(matching(sql`asked.category || ' AND ' || asked.country`))} as of_country,
+        ${idsOf(matching(sql`asked.category`))} as of_category
+        from ${asked} limit 1) limit 1) as found`;
+    const places = Array.from({ length: PLACES }, (_, place) => sql`(${number(place * LENGTH + 1)})`);
     const [rows] = await Promise.all([
       db
         .select(cardFor(null))
-        .from(related)
-        .innerJoin(projects, sql`projects.id = related.id`)
-        .orderBy(sql`related.list, related.id desc`),
+        .from(sql`${found} cross join (values ${sql.join(places, sql`, `)}) as place`)
+        .innerJoin(
+          projects,
+          sql`projects.id = cast(substr(found.ids, place.column1 + 1, ${number(DIGITS)}) as integer)`,
+        )
+        // Each project at its first place only.
+        .where(sql`instr(found.ids, substr(found.ids, place.column1, ${number(LENGTH)})) = place.column1`)
+        .limit(RELATED_COUNT),
       loadProject(context, id),
     ]);
     return portfolioSite ? [] : rows.map(toCard);
   },
 );
 
-/** The newest projects with the tokens. None have the mark alone, which null is replaced by. */
-const matching = (tokens: SQL) =>
-  sql`select rowid as id from project_search where project_search match coalesce(${tokens}, ${FILTER_MARK})
-    order by rowid desc limit ${PER_LIST}`;
+/**
+ * SQL: the first ids of a list in one text. Grouping the lists by id instead would read each row of theirs twice more. None
+ * have the filter's mark alone, which a missing token is replaced by.
+ */
+const idsOf = (list: SQL) => sql`(select group_concat(printf(${`i%0${DIGITS}d`}, id), '')
+  from (${list} limit ${number(RELATED_COUNT)}))`;
+
+const number = (value: number) => sql.raw(String(value));
 
 /** SQL: a token of the index as in sql/search.sql; null without a value. */
 const token = (prefix: string, value: SQL) =>
