@@ -25,7 +25,8 @@ const toast = (page: Page) => page.locator("[data-sonner-toast]");
 type Control = {
   path: string;
   name: string;
-  isPhone?: boolean;
+  /** Of the window. */
+  width?: number;
   use: (page: Page) => Promise<unknown>;
   happened: (page: Page) => Promise<unknown>;
 };
@@ -56,34 +57,40 @@ const controls: Control[] = [
   {
     path: "/jobs",
     name: "the search link",
-    isPhone: true,
+    width: 390,
     use: (page) => page.getByRole("link", { name: "Search", exact: true }).click(),
     happened: (page) => expect(dialog(page).getByRole("combobox")).toBeVisible(),
   },
   {
     path: "/learn",
     name: "the menu",
-    isPhone: true,
+    width: 390,
     use: (page) => button(page, "Menu").click(),
     happened: (page) => expect(dialog(page).getByRole("link", { name: "Login" })).toBeVisible(),
   },
   {
     path: "/discover",
-    name: "like",
-    use: (page) => button(page, /^Like /).click(),
-    happened: (page) => expect(toast(page)).toContainText("Please log in to like projects"),
+    name: "like and Save",
+    use: async (page) => {
+      await button(page, /^Like /).click();
+      await button(page, /^Save /).click();
+    },
+    happened: async (page) => {
+      await expect(toast(page)).toContainText("Please log in to like projects");
+      await expect(page).toHaveURL("/auth?next=%2Fdiscover");
+    },
   },
   {
     path: "/discover",
     name: "share",
-    isPhone: true,
+    width: 390,
     use: (page) => button(page, "Share").click(),
     happened: (page) => expect(dialog(page)).toContainText("Share Project"),
   },
   {
     path: "/discover",
     name: "the filters",
-    isPhone: true,
+    width: 390,
     use: (page) => button(page, "Filters").click(),
     happened: (page) => expect(dialog(page).getByLabel("Project size")).toBeVisible(),
   },
@@ -115,6 +122,13 @@ const controls: Control[] = [
       await expect(page).toHaveURL("/discover?page=2");
       await expect(page.getByRole("article").nth(9)).toBeVisible();
     },
+  },
+  {
+    path: "/discover",
+    name: "more filters",
+    width: 1728,
+    use: (page) => page.getByText("More filters").click(),
+    happened: (page) => expect(page.getByLabel("Completed to")).toBeVisible(),
   },
   {
     path: "/projects/1",
@@ -158,6 +172,27 @@ const controls: Control[] = [
   },
   {
     path: "/auth",
+    name: "the tab for registration",
+    use: (page) => page.getByRole("tab", { name: "Register" }).click(),
+    happened: async (page) => {
+      await expect(page).toHaveURL("/auth?tab=register");
+      await expect(page.getByLabel("Full name")).toBeVisible();
+    },
+  },
+  {
+    path: "/documentation",
+    name: "the link to a section",
+    use: async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("link", { name: "Copy the link to" }).last().click();
+    },
+    happened: async (page) => {
+      await expect(page.getByText("Copied!")).toBeVisible();
+      await expect(page).toHaveURL("/documentation#best-practices");
+    },
+  },
+  {
+    path: "/auth",
     name: "the Enter key and Register",
     use: async (page) => {
       await page.getByLabel("Username").fill("bruno");
@@ -167,9 +202,9 @@ const controls: Control[] = [
   },
 ];
 
-for (const { path, name, isPhone, use, happened } of controls) {
+for (const { path, name, width, use, happened } of controls) {
   test(`a tap before the script of ${path} has arrived is not lost: ${name}`, async ({ page }) => {
-    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    if (width) await page.setViewportSize({ width, height: 844 });
     if (path === "/") await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
     const release = await openWithoutScript(page, path);
     await use(page);

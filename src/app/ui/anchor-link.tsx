@@ -19,6 +19,7 @@ export function AnchorLink({ id, title }: { id: string; title: string }) {
     <span className="flex items-center gap-1 print:hidden">
       <a
         href={`#${id}`}
+        data-replay=""
         onClick={onClick}
         className="grid size-7 place-items-center rounded-sm text-ink-2 can-hover:hover:bg-well can-hover:hover:text-ink"
       >

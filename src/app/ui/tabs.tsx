@@ -15,13 +15,23 @@ type TabsProps<V extends string> = {
   children: ReactNode;
 };
 
-/** Tabs that switch the content below. The arrow keys, Home and End move between them. */
+/** Tabs that switch the content below by script. The arrow keys, Home and End move between them. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <Radix.List aria-label={label} className={tabRowClass} onFocus={scrollFocusIntoView}>
+      <Radix.List
+        aria-label={label}
+        className={`${tabRowClass} noscript:hidden`}
+        onFocus={scrollFocusIntoView}
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={tabClass}
+            // Radix changes the tab at mousedown, but only a click is repeated after hydration.
+            onClick={tab.value === value ? undefined : () => onChange(tab.value)}
+          >
             {tab.label}
             <TabCount count={tab.count} />
           </Radix.Trigger>

@@ -11,7 +11,10 @@ export function FactPanel({ criteria, onChange }: FactPanelProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details className="group border-b border-line pb-4 noscript:hidden" onToggle={() => setOpened(true)}>
-      <summary className="mt-4 flex min-h-6 list-none items-center justify-between font-medium text-14 [&::-webkit-details-marker]:hidden">
+      <summary
+        data-replay=""
+        className="mt-4 flex min-h-6 list-none items-center justify-between font-medium text-14 [&::-webkit-details-marker]:hidden"
+      >
         More filters
         <ChevronDown className="transition-transform group-not-open:-rotate-90" />
       </summary>
