@@ -22,8 +22,11 @@ test("an owner hides a project behind a password and then behind a link", async 
   };
   await save("Everybody with a password");
   const guest = await (await browser.newContext({ baseURL })).newPage();
+  // The form is loaded at once, although nobody touches the page and the browser is never idle.
+  await guest.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }));
   const response = await guest.goto(`/projects/${id}`);
   expect(response?.status()).toBe(401);
+  await expect(guest.getByLabel("Password", { exact: true })).toBeVisible();
   await expect(guest.getByRole("heading", { name: "Protected project" })).toBeVisible();
   await expect(guest.getByText("Salt Pavilion")).toHaveCount(0);
   await guest.getByLabel("Password", { exact: true }).fill("wrong");

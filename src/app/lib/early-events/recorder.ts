@@ -122,7 +122,9 @@ export function recordEarlyEvents(files: string[]) {
     setTimeout(whenIdle, 5000, run);
   });
   // A link to a picture, drawing or view of the model opens it, and one to the print dialog opens that, which only the script can do.
-  if (/^#(picture-|drawing-|model-view-|print$)/.test(location.hash))
-    addEventListener("DOMContentLoaded", run);
+  const runsAtOnce = /^#(picture-|drawing-|model-view-|print$)/.test(location.hash);
+  addEventListener("DOMContentLoaded", () => {
+    if (runsAtOnce || document.querySelector("[data-runs-script]")) run();
+  });
   window.earlyEvents = { take };
 }
