@@ -67,3 +67,24 @@ test("profiles, prices and accounts can be reached and chosen", async ({ page })
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
 });
+
+test("no page shows a control that needs a script", async ({ page }) => {
+  for (const path of [
+    ...["/", "/discover", "/discover?search=zzzz", "/search?q=timber", "/projects/13", "/portfolio/ada"],
+    ...["/profile/1", "/collections/1", "/pricing", "/documentation", "/auth", "/auth?tab=register"],
+    ...["/reset-password", "/reset-password?token=abc", "/verify-email?token=abc", "/nowhere"],
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    const dead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input, select, textarea")]
+        .filter((control) => !control.disabled && control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => !control.form?.hasAttribute("action") || control.type === "button")
+        .map(
+          (control) =>
+            control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent,
+        ),
+    );
+    expect(dead, path).toEqual([]);
+  }
+});

@@ -20,7 +20,7 @@ export function FollowerCount({ userId, name, count }: FollowerCountProps) {
         className="min-w-6 rounded-sm text-left text-link"
         onClick={open}
       >
-        {formatNumber(count)}
+        <span>{formatNumber(count)}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -15,7 +15,7 @@ export function LikeButton({ project, className }: { project: LikeableProject; c
       onClick={like}
     >
       <Heart className={project.liked ? "icon-given" : undefined} />
-      {formatNumber(project.likes)}
+      <span>{formatNumber(project.likes)}</span>
     </button>
   );
 }

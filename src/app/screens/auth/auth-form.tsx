@@ -5,7 +5,7 @@ import { hasCookieConsent } from "../../lib/cookie-consent";
 import { useSingleFlight } from "../../lib/forms/form";
 import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
 import { showAuthError } from "./form-errors";
-import { AuthFormError, SubmitButton } from "./form-parts";
+import { AuthFormError, ScriptForm, SubmitButton } from "./form-parts";
 import { rememberValues } from "./remembered-values";
 import { useFinishLogin } from "./use-finish-login";
 
@@ -36,7 +36,7 @@ export function AuthForm<V extends FieldValues, O>({
   failure,
   submitLabel,
   busyLabel,
-  className = "",
+  className,
   children,
 }: AuthFormProps<V, O>) {
   const finishLogin = useFinishLogin(next);
@@ -51,20 +51,18 @@ export function AuthForm<V extends FieldValues, O>({
     }),
   );
   return (
-    <form
+    <ScriptForm
       onSubmit={(event) => {
         consent.check();
         void submit(event);
       }}
       onChange={() => name && rememberValues(name, form.getValues())}
-      method="post"
-      noValidate
-      className={`grid gap-5 ${className}`}
+      className={className}
     >
       {children}
       {consent.isMissing && <CookieConsentNotice />}
       <AuthFormError message={errors.root?.server?.message} />
       <SubmitButton label={submitLabel} busy={isSubmitting ? busyLabel : undefined} />
-    </form>
+    </ScriptForm>
   );
 }

@@ -1,5 +1,7 @@
 import { TriangleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "../../ui/button";
+import { NeedsScript } from "../../ui/needs-script";
 
 /** The server's reason for refusing the form. */
 export function AuthFormError({ message }: { message: string | undefined }) {
@@ -12,14 +14,20 @@ export function AuthFormError({ message }: { message: string | undefined }) {
   );
 }
 
-/** A click before hydration is repeated after it. Without JavaScript the form cannot be sent. */
-export function SubmitButton({ label, busy }: { label: string; busy: string | undefined }) {
+/** A form that needs JavaScript. Without it, a sentence says so in its place. */
+export function ScriptForm({ className = "", ...props }: ComponentProps<"form">) {
   return (
     <>
-      <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full noscript:hidden">
-        {label}
-      </Button>
-      <p className="text-14 not-noscript:hidden">This form needs JavaScript.</p>
+      <form method="post" noValidate className={`grid gap-5 noscript:hidden ${className}`} {...props} />
+      <NeedsScript className={className} />
     </>
+  );
+}
+
+export function SubmitButton({ label, busy }: { label: string; busy: string | undefined }) {
+  return (
+    <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full">
+      {label}
+    </Button>
   );
 }

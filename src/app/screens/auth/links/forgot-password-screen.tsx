@@ -10,7 +10,7 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { AuthHeading, AuthLayout } from "../auth-layout";
 import { showFormError } from "../form-errors";
-import { AuthFormError, SubmitButton } from "../form-parts";
+import { AuthFormError, ScriptForm, SubmitButton } from "../form-parts";
 
 /** Requests a password reset link. The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {
@@ -55,7 +55,7 @@ function RequestLink({ form, onSent }: RequestLinkProps) {
       <AuthHeading title="Forgot password">
         Enter the email address of your account. We will send you a link to set a new password.
       </AuthHeading>
-      <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
+      <ScriptForm onSubmit={submit} className="mt-8">
         <Field label="Email" htmlFor={`${id}-email`} error={errors.email?.message}>
           <Input
             {...form.register("email")}
@@ -68,7 +68,7 @@ function RequestLink({ form, onSent }: RequestLinkProps) {
         </Field>
         <AuthFormError message={errors.root?.server?.message} />
         <SubmitButton label="Send Reset Link" busy={isSubmitting ? "Sending..." : undefined} />
-      </form>
+      </ScriptForm>
     </>
   );
 }

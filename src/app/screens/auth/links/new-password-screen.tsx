@@ -14,7 +14,7 @@ import { buttonClass } from "../../../ui/button-class";
 import { toast } from "../../../ui/toast";
 import { AuthHeading, AuthLayout } from "../auth-layout";
 import { showFormError } from "../form-errors";
-import { AuthFormError, SubmitButton } from "../form-parts";
+import { AuthFormError, ScriptForm, SubmitButton } from "../form-parts";
 import { BackToLogin } from "./forgot-password-screen";
 
 /** The page that a password reset link opens. */
@@ -61,11 +61,11 @@ function SetPassword({ form, token, onLinkRefused }: SetPasswordProps) {
       <AuthHeading title="Set a new password">
         It takes effect at once and ends all sessions of your account.
       </AuthHeading>
-      <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
+      <ScriptForm onSubmit={submit} className="mt-8">
         <NewPasswordFields form={form} />
         <AuthFormError message={errors.root?.server?.message} />
         <SubmitButton label="Update password" busy={isSubmitting ? "Updating..." : undefined} />
-      </form>
+      </ScriptForm>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useSingleFlight } from "../../../lib/forms/form";
 import { useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
+import { NeedsScript } from "../../../ui/needs-script";
 import { AuthHeading, AuthLayout } from "../auth-layout";
 import { AuthFormError } from "../form-parts";
 import { ResendVerification } from "./resend-verification";
@@ -60,12 +61,13 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
         <Button
           variant="primary"
           size="lg"
-          className="w-full"
+          className="w-full noscript:hidden"
           busy={confirm.isPending ? "Confirming..." : undefined}
           onClick={submit}
         >
           Confirm email address
         </Button>
+        <NeedsScript />
       </div>
     </>
   );

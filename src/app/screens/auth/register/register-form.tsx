@@ -22,7 +22,7 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
   return (
     <div className="mt-8">
       <SocialButtons next={next} />
-      <p className="my-6 flex items-center gap-4 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="my-6 flex items-center gap-4 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line noscript:hidden">
         Or register with email
       </p>
       <AuthForm

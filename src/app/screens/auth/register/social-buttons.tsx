@@ -17,11 +17,11 @@ export function SocialButtons({ next }: { next: string | undefined }) {
   const login = useProviderLogin(next);
   return (
     <Tooltip.Provider delayDuration={0}>
-      <form onSubmit={login.onSubmit} method="post" className="grid gap-3">
+      <form onSubmit={login.onSubmit} method="post" className="grid gap-3 noscript:hidden">
         <div className="grid grid-cols-3 gap-2">
           {buttons.map(({ name, provider }) =>
             provider && loginProviders.includes(provider) ? (
-              <Button key={name} type="submit" value={provider} className="w-full px-1 noscript:hidden">
+              <Button key={name} type="submit" value={provider} className="w-full px-1">
                 {name}
               </Button>
             ) : (
