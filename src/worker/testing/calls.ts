@@ -135,7 +135,8 @@ function sendRaw(who: Visitor, method: string, address: string, body: unknown, h
   const sent = isSent ? body : JSON.stringify(body);
   return who.fetch(address, { method, headers, body: sent });
 }
-const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+/** A value as it is sent in a path or a query. */
+export const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 export const callTrpc = (who: Visitor, name: string, { effect }: Route, input: unknown) =>
   effect === "reads" ? who.query(name, input) : who.mutate(name, input);
