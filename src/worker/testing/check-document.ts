@@ -72,18 +72,25 @@ function read(): ApiDocument {
 /** The call described for a path. If several patterns match, the one with the fewest parameters. */
 function callAt(method: string, path: string): DescribedCall | undefined {
   const segments = path.split("/");
-  const matches = (pattern: string) => {
-    const parts = pattern.split("/");
-    return (
-      parts.length === segments.length &&
-      parts.every((part, i) => part === segments[i] || (part.startsWith("{") && segments[i]))
-    );
-  };
-  const variables = (pattern: string) => pattern.split("{").length;
-  const [found] = Object.entries(read().paths)
-    .filter(([pattern, calls]) => calls[method] && matches(pattern))
-    .sort(([a], [b]) => variables(a) - variables(b));
-  return found?.[1][method];
+  const matches = (parts: string[]) =>
+    parts.every((part, i) => part === segments[i] || (part.startsWith("{") && segments[i]));
+  return patternsOf(segments.length).find(({ parts, calls }) => calls[method] && matches(parts))?.calls[
+    method
+  ];
+}
+
+type Pattern = { parts: string[]; calls: ApiDocument["paths"][string] };
+let patterns: Map<number, Pattern[]> | undefined;
+/** The patterns with this many segments, those with the fewest parameters first. Splitting each for each response is slow. */
+function patternsOf(length: number) {
+  const variables = ({ parts }: Pattern) => parts.filter((part) => part.startsWith("{")).length;
+  patterns ??= Map.groupBy(
+    Object.entries(read().paths)
+      .map(([pattern, calls]) => ({ parts: pattern.split("/"), calls }))
+      .sort((a, b) => variables(a) - variables(b)),
+    ({ parts }) => parts.length,
+  );
+  return patterns.get(length) ?? [];
 }
 
 function answerOf({ responses }: DescribedCall, status: number): Answer | undefined {
