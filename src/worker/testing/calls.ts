@@ -325,7 +325,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
-  "projects.related": { may: "everybody", input: project, cost: [14, 0] },
+  "projects.related": { may: "everybody", input: project, cost: [15, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
