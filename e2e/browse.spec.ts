@@ -13,8 +13,8 @@ import {
 /** `scriptBytes` is the most that the page may load, gzipped. React, the router and React Query are 109 kB of it. */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 145_000 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_200 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_600 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_300 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_700 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 147_400 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_900 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 157_300 },
