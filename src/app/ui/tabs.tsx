@@ -25,13 +25,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
         onFocus={scrollFocusIntoView}
       >
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={tabClass}
-            // Radix changes the tab at mousedown, but only a click is repeated after hydration.
-            onClick={tab.value === value ? undefined : () => onChange(tab.value)}
-          >
+          <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
             {tab.label}
             <TabCount count={tab.count} />
           </Radix.Trigger>

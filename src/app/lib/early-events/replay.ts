@@ -22,7 +22,9 @@ function replay(event: EarlyEvent) {
   hydrate(element);
   if (event.kind === "input") return replayInput(element);
   const { x: clientX, y: clientY } = event;
-  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY }));
+  // Radix changes a tab at mousedown.
+  for (const type of ["mousedown", "click"])
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
 /** React hydrates the part of the page that contains the target of such an event before it handles the event. */
