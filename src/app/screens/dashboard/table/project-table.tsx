@@ -5,7 +5,7 @@ import { isFiltered, isInOwnOrder } from "../dashboard-search";
 import { useDashboardSearch, useOwnProjects } from "../own-projects";
 import { leastWidth } from "./column-class";
 import { GroupRow } from "./group-row";
-import { type Group, type GroupPosition, groupsOf, positionOf } from "./groups";
+import { type Group, type GroupPosition, groupsOf, isSameGroupPosition, positionOf } from "./groups";
 import { MoveDialog } from "./move-dialog";
 import { PlaceholderRow, ProjectRow } from "./project-row";
 import { rowsOf } from "./rows";
@@ -157,12 +157,12 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
 
   function projectAt(groupPosition: GroupPosition) {
     const { move } = reorder;
-    return isOrdered && move && move.to.key === groupPosition.key && move.to.index === groupPosition.index
+    return isOrdered && move && isSameGroupPosition(move.to, groupPosition)
       ? move.project
       : projects.at(positionAt(groupPosition));
   }
 
-  /** The position of the row at a height of the window. */
+  /** The position of the row that is `y` pixels below the top of the window. */
   function groupPositionAt(y: number): GroupPosition | undefined {
     if (!element.current) return undefined;
     const x = Math.max(element.current.getBoundingClientRect().left, 0) + 20;
