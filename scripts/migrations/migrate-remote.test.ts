@@ -71,7 +71,7 @@ describe("migrate:remote", () => {
     "before",
     "after",
   ] as const)("continues after interruptions, whether the connection broke %s the transaction", async (when) => {
-    /** Whether this request was made, and its connection broke. */
+    /** Migrates with a connection that breaks at this request. False if the migration ended before it. */
     const isInterrupted = async (request: number) => {
       d1.interrupt({ request, when });
       const error = await migrateRemote(d1.target).then(

@@ -160,7 +160,7 @@ async function newUser(username: string): Promise<TestUser> {
   return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
 }
 
-/** All rows, except those that reads and rate limits write, as text: comparing each value takes several times as long. */
+/** All rows, except those that reads and rate limits write, as text, because comparing value by value is several times slower. */
 async function snapshot() {
   const tables = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%'

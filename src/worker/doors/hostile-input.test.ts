@@ -62,9 +62,9 @@ const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 
 describe("hostile input", () => {
   /**
-   * Sends each hostile value in all fields of a valid input, and instead of the input. A field whose own rule accepts the
-   * value has it alone too, because the operation may run. A field whose rule refuses it shares a request with the others
-   * that are sent in the same way: the answer is a refusal, and the operation does not run.
+   * Sends each hostile value in all fields of a valid input at once, and in place of the input. If the schema of a field
+   * accepts the value, one more request has it in that field alone, because the operation may run. The fields whose schema
+   * refuses it share one request for each of path, query and body: the input is refused before the operation runs.
    */
   it.each(routes)("never breaks %s", async (name, route) => {
     const { may, input, answers } = calls[name];

@@ -9,15 +9,17 @@ import { cardFor, loadProject, toCard } from "./queries";
 
 /** So many of the owner's come before those of the same category elsewhere, and further ones after them. */
 const OF_OWNER = 2;
-/** An id in a text of ids: a letter and this many digits. All are equally long, so that one is found at its place alone. */
+/**
+ * Ids are joined in one text, each as a letter and this many digits, so that a search in the text finds whole ids only.
+ */
 const DIGITS = 15;
 const LENGTH = DIGITS + 1;
-/** The lists have so many ids at most. */
+/** The most ids in that text. */
 const PLACES = 4 * RELATED_COUNT;
 
 /**
  * Lists, each read by an index from its newest project, so that the cost does not depend on how many projects
- * there are: kind and city, owner, kind and country, kind. A project without an address that others see is in no list of
+ * there are: category and city, owner, category and country, category. A project without an address that others see is in no list of
  * a place.
  */
 export const listRelated = operation(
@@ -33,6 +35,7 @@ export const listRelated = operation(
     const asked = sql`(select user_id, ${token("cat", sql`category`)} as category,
       ${token("loc", address(sql`city`))} as city, ${token("loc", address(sql`country`))} as country
       from projects where id = ${id} and is_visible = 1) as asked`;
+    // No project has the mark alone, so a missing token finds none.
     const matching = (tokens: SQL) => sql`select rowid as id from project_search
       where project_search match coalesce(${tokens}, ${FILTER_MARK}) and rowid <> ${id} order by rowid desc`;
     const ofOwner = sql`select id from projects where user_id = asked.user_id and is_visible = 1 and id <> ${id}
@@ -62,10 +65,7 @@ export const listRelated = operation(
   },
 );
 
-/**
- * SQL: the first ids of a list in one text. Grouping the lists by id instead would read each row of theirs twice more. None
- * have the filter's mark alone, which a missing token is replaced by.
- */
+/** SQL: the first ids of a list, in one text. Grouping the rows of the lists by id would read each of them again. */
 const idsOf = (list: SQL) => sql`(select group_concat(printf(${`i%0${DIGITS}d`}, id), '')
   from (${list} limit ${number(RELATED_COUNT)}))`;
 

@@ -42,7 +42,7 @@ export const countsAfter = (groups: Group[], { from, to }: Move): Group[] =>
     count: group.count + (group.key === to.key ? 1 : 0) - (group.key === from.key ? 1 : 0),
   }));
 
-/** Where the server, which has not made the move yet, has the project that the table shows at `groupPosition`. */
+/** The table shows a project at `groupPosition` because of a move. This is its position on the server until the move is saved. */
 export function groupPositionBefore({ from, to }: Move, groupPosition: GroupPosition): GroupPosition {
   if (isSameGroupPosition(groupPosition, to)) return from;
   const others =

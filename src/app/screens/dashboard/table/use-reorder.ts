@@ -83,7 +83,7 @@ export function useReorder(groups: Group[], load: Load) {
   }
   return {
     groups: current,
-    /** Where the server has the project that the table shows at `groupPosition`. */
+    /** The position on the server of the project that the table shows at `groupPosition`. */
     before: (groupPosition: GroupPosition) =>
       move ? groupPositionBefore(move, groupPosition) : groupPosition,
     move,

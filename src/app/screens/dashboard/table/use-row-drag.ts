@@ -14,7 +14,8 @@ type Drag = { project: OwnProject; groupPosition: GroupPosition; pointerId: numb
 
 /**
  * Drags rows by their grips, with a mouse, a pen or a finger. The window hears the pointer, because a row that is moved in
- * the document loses it. `groupPositionAt` is the position of the row at a height of the window; near the edges the page scrolls.
+ * the document loses it. `groupPositionAt` finds the row that
+ * is so many pixels below the top of the window; near its edges the page scrolls.
  */
 export function useRowDrag(reorder: Reorder, groupPositionAt: (y: number) => GroupPosition | undefined) {
   const [drag, setDrag] = useState<Drag>();
