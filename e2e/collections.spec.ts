@@ -66,10 +66,16 @@ test("a collection is put in order, noted, shown to everybody and deleted", asyn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Moved to position 2 of 3." })).toBeAttached();
   await expect(page.getByRole("button", { name: "Move Yard up" })).toBeFocused();
+  // Each change waits for the one before, which is still on its way.
+  await page.getByRole("button", { name: "Move Yard down" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Move Yard up" }).focus();
+  await page.keyboard.press("Enter");
   const note = page.getByRole("textbox", { name: "Note about Yard" });
   await note.fill("Paved in 1911");
-  await note.blur();
+  const removed = page.waitForResponse((response) => response.url().includes("collections.removeItem"));
   await page.getByRole("button", { name: "Remove Picture of Hall" }).click();
+  expect((await removed).status()).toBe(200);
   await expect
     .poll(() => me.get(`/api/collections/${id}/items`))
     .toMatchObject({

@@ -277,6 +277,8 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", asyn
   await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();
   await page.getByRole("button", { name: "Remove location" }).click();
   await expect(page).not.toHaveURL(/location/);
+  // The list is dimmed until the next one is there.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

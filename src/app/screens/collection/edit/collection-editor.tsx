@@ -43,7 +43,7 @@ export default function CollectionEditor({ collection, items }: CollectionEditor
         ) : (
           <ol className="border-t border-ink">
             {items.map((item, index) => (
-              <EditRow key={item.id} collectionId={id} item={item} index={index} order={order} />
+              <EditRow key={item.id} item={item} index={index} order={order} />
             ))}
           </ol>
         )}

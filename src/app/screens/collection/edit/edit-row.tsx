@@ -1,21 +1,16 @@
 import { type CollectionItem, NOTE_MAX } from "@contract/collections";
-import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { trpc } from "../../../lib/api/trpc";
-import { useSubmit } from "../../../lib/forms/use-submit";
 import { variantUrl } from "../../../lib/media";
-import { toastFailure } from "../../../lib/toast-failure";
 import { Textarea } from "../../../ui/input";
 import { MissingPicture } from "../../../ui/missing-picture";
 import { UserText } from "../../../ui/user-text";
 import type { ItemOrder } from "./use-item-order";
 
-type EditRowProps = { collectionId: number; item: CollectionItem; index: number; order: ItemOrder };
+type EditRowProps = { item: CollectionItem; index: number; order: ItemOrder };
 
 /** An item of a collection: dragged by its grip, moved by its buttons, with its note. */
-export function EditRow({ collectionId, item, index, order }: EditRowProps) {
+export function EditRow({ item, index, order }: EditRowProps) {
   const name = nameOf(item);
   const url = item.picture?.url ?? item.project?.mainImage;
   const buttons = useRef<HTMLDivElement>(null);
@@ -63,7 +58,7 @@ export function EditRow({ collectionId, item, index, order }: EditRowProps) {
         <UserText as="p" className="font-medium wrap-anywhere">
           {name}
         </UserText>
-        <NoteField collectionId={collectionId} item={item} name={name} />
+        <NoteField item={item} name={name} order={order} />
       </div>
       <div ref={buttons} className="flex max-md:col-start-3">
         <RowButton label={`Move ${name} up`} move="-1" disabled={index === 0} onClick={() => moveBy(-1)}>
@@ -112,21 +107,11 @@ function nameOf({ project, picture }: CollectionItem) {
   return picture ? (picture.caption ?? `Picture of ${title}`) : title;
 }
 
-type NoteFieldProps = { collectionId: number; item: CollectionItem; name: string };
+type NoteFieldProps = { item: CollectionItem; name: string; order: ItemOrder };
 
 /** Saved when it is left. */
-function NoteField({ collectionId, item, name }: NoteFieldProps) {
-  const queryClient = useQueryClient();
-  const update = trpc.collections.updateNote.useMutation();
+function NoteField({ item, name, order }: NoteFieldProps) {
   const [note, setNote] = useState(item.note ?? "");
-  const saving = useSubmit(async () => {
-    try {
-      await update.mutateAsync({ id: collectionId, itemId: item.id, note });
-      await invalidateAfter(queryClient, "collectionChanged");
-    } catch (error) {
-      toastFailure("The note was not saved", error);
-    }
-  });
   return (
     <Textarea
       rows={2}
@@ -136,7 +121,7 @@ function NoteField({ collectionId, item, name }: NoteFieldProps) {
       maxLength={NOTE_MAX}
       className="mt-2"
       onChange={({ target }) => setNote(target.value)}
-      onBlur={() => note !== (item.note ?? "") && void saving.submit()}
+      onBlur={() => note !== (item.note ?? "") && order.saveNote(item, note)}
     />
   );
 }

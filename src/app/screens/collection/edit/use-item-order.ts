@@ -7,7 +7,10 @@ import { invalidateAfter } from "../../../cache/invalidation";
 import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
 
-/** Moves and removes items at once; if the server refuses, its order is loaded again. `spoken` is for a live region. */
+/**
+ * Moves and removes items and changes their notes at once; if the server refuses, the items are loaded again. Changes are
+ * sent one after the other, because each builds on the one before. `spoken` is for a live region.
+ */
 export function useItemOrder(id: number, items: CollectionItem[]) {
   const { client } = useRouter().options.context;
   const queryClient = useQueryClient();
@@ -15,21 +18,30 @@ export function useItemOrder(id: number, items: CollectionItem[]) {
   const [spoken, setSpoken] = useState("");
   /** The item whose row is dragged. */
   const [draggedId, setDraggedId] = useState<number>();
+  const scope = { id: `items of collection ${id}` };
   const onSettled = async () => {
+    // Another change, which waits for this one, is shown already.
+    if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) > 1) return;
     await invalidateAfter(queryClient, "ownCollectionsChanged", "none");
     await invalidateAfter(queryClient, "collectionChanged");
   };
   const move = trpc.collections.moveItem.useMutation({
+    scope,
     onError: (error) => toastFailure("The order was not changed", error),
     onSettled,
   });
   const remove = trpc.collections.removeItem.useMutation({
+    scope,
     onError: (error) => toastFailure("It was not removed", error),
+    onSettled,
+  });
+  const update = trpc.collections.updateNote.useMutation({
+    scope,
+    onError: (error) => toastFailure("The note was not saved", error),
     onSettled,
   });
   /** Moves an item to this position. */
   function moveTo(item: CollectionItem, index: number) {
-    if (move.isPending) return;
     const others = items.filter((other) => other.id !== item.id);
     setSpoken(`Moved to position ${index + 1} of ${items.length}.`);
     updateItems(queryClient, queryKey, () => [...others.slice(0, index), item, ...others.slice(index)]);
@@ -51,6 +63,12 @@ export function useItemOrder(id: number, items: CollectionItem[]) {
       setSpoken("Removed.");
       updateItems(queryClient, queryKey, (all) => all.filter((other) => other.id !== item.id));
       remove.mutate({ id, itemId: item.id });
+    },
+    saveNote(item: CollectionItem, note: string) {
+      updateItems(queryClient, queryKey, (all) =>
+        all.map((other) => (other.id === item.id ? { ...other, note } : other)),
+      );
+      update.mutate({ id, itemId: item.id, note });
     },
   };
 }
