@@ -1,9 +1,9 @@
 // What the database stores twice. The search index is not in a backup: it is filled again by the statements of its own
 // triggers. Counters are, but rows that were written while the backup ran can make them differ from a count.
-import { differences, FILTERS, TOTALS } from "../fill/check.mjs";
+import { differences, FILTERS, OWN_PROJECTS, TOTALS } from "../fill/check.mjs";
 
 /** Read after the rows that they are made of: a message that a backup contains has its conversation in it. */
-export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "totals"];
+export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
 
 const ROWS_AT_ONCE = 500;
 
@@ -144,6 +144,8 @@ const COLUMNS = [
       ),
       follower_count: count("user_follows", "following_id = users.id"),
       following_count: count("user_follows", "follower_id = users.id"),
+      latest_followed:
+        "(SELECT latest.latest_followed FROM user_latest_followed AS latest WHERE latest.id = users.id)",
       storage_used: sum("bytes", "media", "user_id = users.id"),
     },
     where: "deleted_at IS NULL",
@@ -163,6 +165,7 @@ const COLUMNS = [
 
 const RECOUNTED = {
   filter_counts: ["location, company_type, category, size_band, count", FILTERS],
+  own_project_counts: ["user_id, kind, value, count", OWN_PROJECTS],
   locations: ["name, count", "SELECT name, count(*) FROM project_places GROUP BY 1"],
 };
 

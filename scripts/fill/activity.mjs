@@ -54,6 +54,7 @@ function writeLikes(database, site, random) {
 function writeFollows(database, site, random) {
   const insert = inserterOf(database, "user_follows");
   const [followers, following] = [new Int32Array(site.users + 1), new Int32Array(site.users + 1)];
+  const latestFollowed = [];
   for (let user = 1; user <= site.users; user++) {
     const others = new Set([CAST.famous, ...[1, 2, 3, 4].map(() => 1 + random.skewed(user))]);
     others.delete(user);
@@ -62,8 +63,9 @@ function writeFollows(database, site, random) {
       followers[other]++;
       following[user]++;
     }
+    latestFollowed[user] = [...others].reverse();
   }
-  return { followers, following };
+  return { followers, following, latestFollowed };
 }
 
 /** Returns the number of visible comments of each project. */

@@ -22,6 +22,12 @@ const USERS = `SELECT users.id FROM users
     coalesce(projects_of.count, 0), coalesce(published_of.count, 0), coalesce(views_of.count, 0),
     coalesce(followers_of.count, 0), coalesce(following_of.count, 0), coalesce(bytes_of.count, 0))`;
 
+export const OWN_PROJECTS =
+  "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3";
+
+const FOLLOWED = `SELECT id FROM users JOIN user_latest_followed AS latest USING (id)
+  WHERE users.latest_followed <> latest.latest_followed`;
+
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id
   WHERE (owner_username, owner_name, owner_image, owner_company) IS NOT (username, full_name, profile_image, company_name)`;
 
@@ -61,9 +67,11 @@ export const differences = (one, other) =>
 const CHECKS = {
   "counters of projects": PROJECTS,
   "counters of users": USERS,
+  "whom users followed last": FOLLOWED,
   "copies of owners on projects": OWNERS,
   totals: TOTAL_ROWS,
   conversations: differences(MESSAGES, CONVERSATIONS),
+  own_project_counts: differences(OWN_PROJECTS, "SELECT user_id, kind, value, count FROM own_project_counts"),
   filter_counts: differences(
     FILTERS,
     "SELECT location, company_type, category, size_band, count FROM filter_counts",
@@ -76,6 +84,7 @@ const CHECKS = {
     "SELECT place FROM project_ranks",
     "SELECT rowid FROM ranked_search",
   ),
+  "projects by owner": differences("SELECT place FROM owner_documents", "SELECT rowid FROM owner_search"),
   "foreign keys": "SELECT * FROM pragma_foreign_key_check",
 };
 

@@ -1,5 +1,6 @@
 import { writeActivity } from "./activity.mjs";
 import { runForAllRows, writeInBulk } from "./bulk.mjs";
+import { OWN_PROJECTS } from "./check.mjs";
 import { writeMessages, writeNotifications, writeReports } from "./mailboxes.mjs";
 import { peopleFrom, writeUsers } from "./people.mjs";
 import { writeProjects } from "./projects.mjs";
@@ -52,6 +53,7 @@ export function fill(
     report(`search index and filters (${name})`);
     runForAllRows(database, name);
   }
+  database.exec(`INSERT INTO own_project_counts (user_id, kind, value, count) ${OWN_PROJECTS}`);
   report("projects by likes and views");
   // In the order of the index: a rowid below the one before would end a segment of it.
   database.exec(

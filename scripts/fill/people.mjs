@@ -65,6 +65,7 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       project_views: owned.views[id],
       follower_count: activity.followers[id],
       following_count: activity.following[id],
+      latest_followed: JSON.stringify(activity.latestFollowed[id]),
       bio: textFrom(random, 5, 30),
     });
     totals.users += 1;

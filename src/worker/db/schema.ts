@@ -154,6 +154,8 @@ export const users = sqliteTable(
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
+    /** The ids of the people whom the user followed last, at most 50, the latest first. Triggers write it. */
+    latestFollowed: text("latest_followed", { mode: "json" }).$type<number[]>().notNull().default([]),
     /**
      * Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to
      * it.
@@ -447,9 +449,6 @@ export const projects = sqliteTable(
       index("projects_portfolio_order")
         .on(...inOrder)
         .where(sql`is_visible = 1 and is_on_portfolio = 1`),
-      index("projects_for_followers")
-        .on(t.userId, ...newest)
-        .where(sql`status = 'published' and visibility = 'followers' and deleted_at is null`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
         .where(sql`status <> 'published'`),
@@ -1032,6 +1031,19 @@ export const filterCounts = sqliteTable(
     count: count("count"),
   },
   (t) => [primaryKey({ columns: [t.location, t.companyType, t.category, t.sizeBand] })],
+);
+
+/** How many projects a user has in each group and category, without those in the trash. Updated by triggers. */
+export const ownProjectCounts = sqliteTable(
+  "own_project_counts",
+  {
+    userId: userRef("user_id").notNull(),
+    kind: text("kind").$type<"group" | "category">().notNull(),
+    /** The number of the group, or the category. */
+    value: text("value").notNull(),
+    count: count("count"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.value] })],
 );
 
 /** Number of visible projects in each location ('Lisbon, Portugal'). Updated by triggers. */

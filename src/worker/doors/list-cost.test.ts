@@ -328,7 +328,7 @@ describe("the table of an owner with thousands of projects", () => {
     ],
     [
       { kind: "pinned", isPinned: true },
-      { read: 20, written: 5 },
+      { read: 23, written: 8 },
     ],
     [
       { kind: "portfolio", isOnPortfolio: false },

@@ -38,6 +38,23 @@ const stored: Record<string, [stored: string, counted: string]> = {
       (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used
       FROM users WHERE deleted_at IS NULL ORDER BY id`,
   ],
+  "whom users followed last": [
+    "SELECT id, latest_followed FROM users WHERE deleted_at IS NULL ORDER BY id",
+    "SELECT id, latest_followed FROM user_latest_followed WHERE id IN (SELECT id FROM users WHERE deleted_at IS NULL) ORDER BY id",
+  ],
+  "projects by owner": [
+    "SELECT rowid AS place FROM owner_search ORDER BY 1",
+    `SELECT ((created_at / 1000) << 32) + id AS place FROM projects WHERE status = 'published'
+      AND visibility IN ('public', 'followers') AND deleted_at IS NULL ORDER BY 1`,
+  ],
+  "publications by owner": [
+    "SELECT rowid AS id FROM publication_search ORDER BY 1",
+    "SELECT id FROM publications ORDER BY 1",
+  ],
+  "own projects": [
+    "SELECT user_id, kind, value, count FROM own_project_counts ORDER BY 1, 2, 3",
+    "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+  ],
   "items of collections": [
     "SELECT id, item_count FROM collections ORDER BY id",
     `SELECT id, (SELECT count(*) FROM collection_items WHERE collection_id = collections.id) AS item_count

@@ -2,7 +2,8 @@ import type { Notification } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { isShownToFollowers } from "../../auth/project-visibility";
 import type { Db } from "../../db/client";
-import { latestFollowsOf, latestFollowsOfEach } from "../../db/latest-follows";
+import { latestFollowsOfEach } from "../../db/latest-follows";
+import { newestOfOwners } from "../../db/owner-query";
 import type { LoggedIn } from "../../operation";
 
 /**
@@ -10,11 +11,9 @@ import type { LoggedIn } from "../../operation";
  * publications of the people that they follow, and shown as one notification.
  */
 
-/** The publications of one person that count at most, and those that a notification counts. */
+/** The publications of one person that a mail counts at most, and those that a notification counts. */
 const PER_PERSON = 5;
 const COUNTED_MAX = 20;
-/** Every page with a login asks for what is unread, so only the people who were followed last count for it. */
-const FOLLOWED_IN_BELL = 50;
 
 export type PublishedRow = {
   id: number;
@@ -27,7 +26,8 @@ export type PublishedRow = {
 
 type Range = { after: SQL; upTo: SQL };
 
-const ofShownOwner = sql`cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
+const shownProjects = sql`cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
+  cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
 
 /**
  * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver. Who
@@ -37,18 +37,22 @@ const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
   cross join publications on publications.id in (select newest.id from publications as newest
       where newest.user_id = followed.following_id and newest.id > ${after} and newest.id <= ${upTo}
       order by newest.id desc limit ${PER_PERSON}) and publications.created_at >= followed.created_at
-  cross join projects on projects.id = publications.project_id and ${isShownToFollowers} ${ofShownOwner}`;
+  ${shownProjects}`;
 
 /** Until where the user of a row of `users` has read publications. */
 const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
-/** SQL after FROM for what the viewer has not read. */
-const unreadOf = (viewer: LoggedIn["viewer"]) =>
-  sql`${latestFollowsOf(viewer.id, FOLLOWED_IN_BELL)} ${publicationsOfFollowed({
-    after: sql`${readUpToOf(viewer)}`,
-    upTo: sql`newest.id`,
-  })}`;
+/**
+ * SQL after FROM for what the viewer has not read, of the people whom they followed last. Every page with a login asks for
+ * it, so it reads nothing for people who have published nothing since.
+ */
+const unreadOf = (viewer: LoggedIn["viewer"]) => sql`
+  ${newestOfOwners("publication_search", viewer.latestFollowed, { after: readUpToOf(viewer), most: COUNTED_MAX })}
+  cross join publications on publications.id = newest.id
+  cross join user_follows as followed on followed.follower_id = ${viewer.id}
+    and followed.following_id = publications.user_id and followed.created_at <= publications.created_at
+  ${shownProjects}`;
 
 const readUpToOf = ({ publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
   Math.max(publicationsReadUpTo, notificationsReadUpTo);
@@ -56,8 +60,8 @@ const readUpToOf = ({ publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["v
 const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
   coalesce(nullif(owners.full_name, ''), owners.username) as name, publications.created_at as createdAt`;
 
-const isChosen = ({ notificationChoices, followingCount }: LoggedIn["viewer"]) =>
-  followingCount > 0 && notificationChoices.publication !== "off";
+const isChosen = ({ notificationChoices, latestFollowed }: LoggedIn["viewer"]) =>
+  latestFollowed.length > 0 && notificationChoices.publication !== "off";
 
 /** The statement that reads what the viewer has not read, the latest first. */
 export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
@@ -67,23 +71,13 @@ export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
       : sql`select 1 where 0`,
   );
 
-/**
- * SQL expression: 1 if followed people have published something that the viewer has not read. Every page with a login asks
- * this, so it reads one index entry for each of these people: their latest publication. If nobody at all has published, it
- * reads one row.
- */
-export function hasPublished(viewer: LoggedIn["viewer"]) {
-  if (!isChosen(viewer)) return sql`0`;
-  const latest = sql`(select latest.project_id from (
-      select project_id, created_at from publications where publications.user_id = followed.following_id
-      and publications.id > ${readUpToOf(viewer)} order by publications.id desc limit 1) as latest
-    where latest.created_at >= followed.created_at)`;
-  return sql`((select max(id) from publications) > ${viewer.notificationsReadUpTo} and exists (
-    select 1 from ${latestFollowsOf(viewer.id, FOLLOWED_IN_BELL)}
-    cross join projects on projects.id = ${latest} and ${isShownToFollowers} ${ofShownOwner}))`;
-}
+/** SQL expression: 1 if followed people have published something that the viewer has not read. */
+export const hasPublished = (viewer: LoggedIn["viewer"]) =>
+  isChosen(viewer)
+    ? sql`((select max(id) from publications) > ${readUpToOf(viewer)} and exists (select 1 from ${unreadOf(viewer)}))`
+    : sql`0`;
 
-/** SQL query: the same for the users in a table `receivers` (SQL after FROM), in a range of ids. */
+/** SQL query: what followed people have published, for the users in a table `receivers` (SQL after FROM), in a range of ids. */
 export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>
   sql`select ${columns}, receivers.id as receiver, receivers.email as email
     from ${receivers} cross join ${latestFollowsOfEach(sql`receivers.id`)}

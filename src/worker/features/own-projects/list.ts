@@ -9,7 +9,7 @@ import {
 } from "@contract/own-projects";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { projectSections, projects, users } from "../../db/schema";
+import { ownProjectCounts, projectSections, projects, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 import { addressOf, cardFor, toCard } from "../projects/queries";
@@ -39,7 +39,7 @@ export const listOwnProjects = operation(
     const matches = isFiltered ? sql`${isKept} and projects.id in (select id from found)` : isOwn(viewer.id);
     const total = isFiltered
       ? sql`(select count(*) from found)`
-      : sql`(select count(*) from projects indexed by projects_order where ${isOwn(viewer.id)})`;
+      : sql`(select coalesce(sum(count), 0) from own_project_counts where user_id = ${viewer.id} and kind = 'group')`;
     const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
     const ids =
       sort === "order"
@@ -87,7 +87,6 @@ const sortKeys = (weekViews: SQL): Record<Exclude<TableSort, "order">, SQL> => (
   updated: sql`projects.updated_at`,
 });
 
-/** The counts and categories are read from one index entry and one row for each project. */
 export const readTableOverview = operation(
   {
     access: "user",
@@ -97,28 +96,24 @@ export const readTableOverview = operation(
       "Returns what the table of the caller's projects needs beside its rows: the sections and categories, how many projects are where, and the columns that the caller has chosen.",
   },
   async ({ db, viewer }) => {
-    const [sections, groups, categories, [owner]] = await db.batch([
+    const [sections, counts, [owner]] = await db.batch([
       db
         .select({ id: projectSections.id, name: projectSections.name })
         .from(projectSections)
         .where(eq(projectSections.userId, viewer.id))
         .orderBy(projectSections.position, projectSections.id),
-      db.all<{
-        groupId: number;
-        count: number;
-      }>(sql`select group_id as "groupId", count(*) as count from projects
-        where user_id = ${viewer.id} and ${isKept} group by group_id`),
-      db.all<{ category: string }>(sql`select distinct category from projects
-        where user_id = ${viewer.id} and ${isKept} and category <> '' order by lower(category) limit 200`),
+      db.select().from(ownProjectCounts).where(eq(ownProjectCounts.userId, viewer.id)),
       db.select({ columns: users.tableColumns }).from(users).where(eq(users.id, viewer.id)),
     ]);
-    const countOf = (group: number) => groups.find(({ groupId }) => groupId === group)?.count ?? 0;
+    const groups = counts.filter(({ kind }) => kind === "group");
+    const categories = counts.filter(({ kind, value }) => kind === "category" && value !== "");
+    const countOf = (group: number) => groups.find(({ value }) => value === String(group))?.count ?? 0;
     return {
       total: groups.reduce((sum, { count }) => sum + count, 0),
       pinned: countOf(PINNED),
       withoutSection: countOf(WITHOUT_SECTION),
       sections: sections.map((section) => ({ ...section, count: countOf(section.id) })),
-      categories: categories.map(({ category }) => category),
+      categories: categories.map(({ value }) => value).sort((one, other) => one.localeCompare(other)),
       columns: owner?.columns ?? [...usualColumns],
     };
   },
