@@ -11,7 +11,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ownProjectCounts, projectSections, projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
+import { isKept, PINNED, selectInOrder, WITHOUT_SECTION } from "../projects/order";
 import { addressOf, cardFor, toCard } from "../projects/queries";
 import { hasFilters, isOwn, isOwnMatch } from "./filters";
 
@@ -43,7 +43,7 @@ export const listOwnProjects = operation(
     const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
     const ids =
       sort === "order"
-        ? idsInOrder(viewer.id, matches)
+        ? selectInOrder("id", viewer.id, matches)
         : sql`select projects.id from projects where ${matches}
             order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc`;
     const { status, visibility, publishAt, draftStep, takedownId } = projects;

@@ -19,16 +19,18 @@ export const isKept = sql`projects.deleted_at is null and projects.status <> 'tr
 export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_portfolio = 1`;
 
 /**
- * SQL that selects the ids of a user's projects in their order: pinned, then those without a section, then the sections.
- * `where` contains one of the two conditions above, so that each part is read from an index that has its order. With
- * `after` it selects those that follow.
+ * SQL that selects a user's projects in their order: pinned, then those without a section, then the sections. `where`
+ * contains one of the two conditions above, so that each part is read from an index that has its order. With `after` it
+ * selects those that follow. All columns cost one row for each project; the ids alone cost less time for each project that
+ * a page skips.
  */
-export function idsInOrder(owner: number | SQL, where: SQL, after?: Standing): SQL {
-  const inGroup = (group: number) => sql`select projects.id from projects where projects.user_id = ${owner}
+export function selectInOrder(columns: "id" | "*", owner: number | SQL, where: SQL, after?: Standing): SQL {
+  const selected = sql.raw(`select projects.${columns}`);
+  const inGroup = (group: number) => sql`${selected} from projects where projects.user_id = ${owner}
     and projects.group_id = ${group} and ${where} and ${after?.groupId === group ? isBelow(after) : sql`1`}
     order by projects.place desc, projects.id desc`;
   // A loop over the sections with a loop over the projects of each: SQLite need not sort it.
-  const inSections = sql`select projects.id from project_sections cross join projects
+  const inSections = sql`${selected} from project_sections cross join projects
     where project_sections.user_id = ${owner} and projects.user_id = ${owner}
       and projects.group_id = project_sections.id and ${where}
       and ${after && after.groupId > WITHOUT_SECTION ? isLaterSection(after) : sql`1`}
@@ -36,7 +38,7 @@ export function idsInOrder(owner: number | SQL, where: SQL, after?: Standing): S
   const groups = after
     ? [...new Set([after.groupId, Math.max(after.groupId, WITHOUT_SECTION)])]
     : [PINNED, WITHOUT_SECTION];
-  const parts = [...groups.map(inGroup), inSections].map((part) => sql`select id from (${part})`);
+  const parts = [...groups.map(inGroup), inSections].map((part) => sql`select * from (${part})`);
   return sql.join(parts, sql` union all `);
 }
 

@@ -1,10 +1,10 @@
 import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { projects } from "../../db/schema";
-import { idsInOrder, isInPortfolio, type Standing, WITHOUT_SECTION } from "./order";
+import { isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
 import { type CardRow, cardFor, toCard } from "./queries";
 
 /** The portfolio of a user: the projects that stand on it, in the owner's order. */
@@ -20,13 +20,15 @@ export const selectPortfolio = (
   { page, limit, before }: Paging,
   after: Standing | undefined,
 ) =>
-  db
-    .select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName })
-    .from(
-      sql`(${idsInOrder(owner, isInPortfolio, after)} limit ${limit} offset ${before ? 0 : (page - 1) * limit}) as listed`,
-    )
-    .crossJoin(projects)
-    .where(sql`${projects.id} = listed.id`);
+  db.select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName }).from(
+    // Instead of the table, from which rows that were found by their ids would be read a second time.
+    new Subquery(
+      sql`${selectInOrder("*", owner, isInPortfolio, after)}
+          limit ${limit} offset ${before ? 0 : (page - 1) * limit}`,
+      getTableColumns(projects),
+      getTableName(projects),
+    ),
+  );
 
 /**
  * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one
