@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The indexes of sql/following.sql, and the id that a rowid stands for. */
+/** The indexes of sql/following.sql, and the SQL expression for the id of a row in each. */
 const ids = { owner_search: sql`rowid & 0xffffffff`, publication_search: sql`rowid` };
 
 /**

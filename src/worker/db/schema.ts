@@ -1039,7 +1039,7 @@ export const ownProjectCounts = sqliteTable(
   {
     userId: userRef("user_id").notNull(),
     kind: text("kind").$type<"group" | "category">().notNull(),
-    /** The number of the group, or the category. */
+    /** `projects.group_id` as text, or the category. */
     value: text("value").notNull(),
     count: count("count"),
   },

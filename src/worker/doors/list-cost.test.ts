@@ -16,7 +16,7 @@ import { insertThousands } from "../testing/insert-thousands";
 const MANY = 2500;
 const ANONYMOUS = 50;
 const LOGGED_IN = 100;
-/** What is unread is counted up to twenty of each kind. */
+/** The additional rows that a page may read to count unread notifications and messages, up to twenty of each. */
 const UNREAD = 10;
 /**
  * For each item above those of the default page a list may read one row of each table that it needs, and one more if it

@@ -1,8 +1,9 @@
--- What followed people publish. The only word of a row is the id of its owner, so one query finds the newest rows of many
--- owners without reading a row for each of them (db/owner-query.ts).
+-- Full-text indexes that find the newest rows of many owners with one query (db/owner-query.ts). The only word of a row is
+-- the id of its owner. A query reads its results only, not a row for each owner.
 
--- The projects that followers see, and those of banned owners, which queries leave out. A rowid begins with the second of
--- the first publication: a draft may be much older.
+-- Published projects that followers can see. Queries leave out those of banned owners. The rowid is the time of the first
+-- publication in seconds, then the project's id, so results are in the order of publication: a draft has a low id, however
+-- late it is published.
 CREATE VIRTUAL TABLE owner_search USING fts5(owner, content = '', contentless_delete = 1, detail = none);
 
 CREATE VIEW owner_documents AS

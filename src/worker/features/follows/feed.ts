@@ -8,13 +8,13 @@ import { type LoggedIn, operation } from "../../operation";
 import { filterExpression } from "../projects/filters";
 import { cardFor, newestFirst, toCard } from "../projects/queries";
 
-/** The newest projects of one person that the feed has, so that nobody fills it alone. */
+/** The most projects of one followed person in the feed, so that nobody fills it alone. */
 const PER_PERSON = 3;
-/** The newest projects of followed people that are read at once. */
+/** How many projects of followed people one query reads. */
 const NEWEST_MAX = 6;
-/** The people whose latest like is considered. */
+/** Of how many followed people the latest like is read. */
 const LIKERS_MAX = 4;
-/** The newest projects in a place or a category that are considered. */
+/** How many of the newest projects in a place, and in a category, are read. */
 const NEAR_MAX = 3;
 
 /**
@@ -72,7 +72,10 @@ const selectOfOwners = ({ db, viewer }: LoggedIn, owners: number[]) =>
     .where(sql`projects.id = newest.id and ${isShownToFollowers} and ${isOfShownOwner}`)
     .orderBy(...newestFirst);
 
-/** Whose older projects are read too: nobody's, or everybody's but of those who alone have so many of the newest. */
+/**
+ * Whose older projects a second query reads, if the newest are too few after PER_PERSON: everybody's except of those who
+ * have reached it.
+ */
 function peopleForMore(people: number[], newest: Row[]) {
   const isComplete = newest.length < NEWEST_MAX || atMostOfEach(newest).length >= FEED_FOLLOWED_MAX;
   return isComplete ? [] : people.filter((id) => countOf(newest, id) < PER_PERSON);

@@ -44,8 +44,8 @@ const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
 /**
- * SQL after FROM for what the viewer has not read, of the people whom they followed last. Every page with a login asks for
- * it, so it reads nothing for people who have published nothing since.
+ * SQL after FROM: unread publications of the people whom the viewer followed last, at most COUNTED_MAX. Every page with a
+ * login runs it, so it reads no row for people without an unread publication.
  */
 const unreadOf = (viewer: LoggedIn["viewer"]) => sql`
   ${newestOfOwners("publication_search", viewer.latestFollowed, { after: readUpToOf(viewer), most: COUNTED_MAX })}
@@ -67,7 +67,7 @@ const isChosen = ({ notificationChoices, latestFollowed }: LoggedIn["viewer"]) =
 export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
   db.all<PublishedRow>(
     isChosen(viewer)
-      ? sql`select ${columns} from ${unreadOf(viewer)} order by publications.id desc limit ${COUNTED_MAX}`
+      ? sql`select ${columns} from ${unreadOf(viewer)} order by publications.id desc`
       : sql`select 1 where 0`,
   );
 
@@ -77,7 +77,7 @@ export const hasPublished = (viewer: LoggedIn["viewer"]) =>
     ? sql`((select max(id) from publications) > ${readUpToOf(viewer)} and exists (select 1 from ${unreadOf(viewer)}))`
     : sql`0`;
 
-/** SQL query: what followed people have published, for the users in a table `receivers` (SQL after FROM), in a range of ids. */
+/** SQL query: the publications in a range of ids for each user of `receivers` (SQL after FROM) who follows their owner. */
 export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>
   sql`select ${columns}, receivers.id as receiver, receivers.email as email
     from ${receivers} cross join ${latestFollowsOfEach(sql`receivers.id`)}

@@ -21,7 +21,7 @@ export const selectPortfolio = (
   after: Standing | undefined,
 ) =>
   db.select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName }).from(
-    // Instead of the table, from which rows that were found by their ids would be read a second time.
+    // A subquery with the name of the table: joining the table by id would read each row a second time.
     new Subquery(
       sql`${selectInOrder("*", owner, isInPortfolio, after)}
           limit ${limit} offset ${before ? 0 : (page - 1) * limit}`,
