@@ -213,6 +213,7 @@ export const api = {
   },
   search: {
     find: get("/search", find, {
+      isShared: true,
       shows: ({ projects, users }) => [...tags.projectsShown(projects), ...tags.usersShown(users)],
     }),
   },

@@ -198,6 +198,7 @@ describe("only reads that are declared so are shared", () => {
       "projects.trending",
       "projects.facets",
       "projects.locations",
+      "search.find",
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",

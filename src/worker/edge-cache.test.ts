@@ -52,6 +52,7 @@ const calls = () => [
   "/api/projects",
   "/api/featured/projects",
   "/api/trending/projects",
+  "/api/search?q=salt",
   "/api/filters/locations",
   "/api/categoryoptions",
   "/api/projectcategoryoptions",
