@@ -15,11 +15,18 @@ const empty = async (objects: DurableObjectNamespace) =>
       runInDurableObject(objects.get(id), (_object, { storage }) => storage.deleteAll()),
     ),
   );
-await Promise.all([
-  ...[DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")],
-  ...[VIEWS, VIEW_HISTORIES, ANALYTICS].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
-]);
-await reset();
+await Promise.all(
+  [VIEWS, VIEW_HISTORIES, ANALYTICS].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
+);
+const isEmpty = async (database: D1Database) =>
+  !(await database
+    .prepare("SELECT 1 FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'")
+    .first());
+// Reading a database loads it. On a busy machine it can be unloaded again before the reset, and keeps its tables then.
+do {
+  await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
+  await reset();
+} while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
 await DB.batch(EMPTY_DATABASE.map((query) => DB.prepare(query)));
 emptyOutbound();
 openStripeAccount();
