@@ -212,3 +212,16 @@ for (const { path, name, width, use, happened } of controls) {
     await happened(page);
   });
 }
+
+test("a pointer that rests where the page opens does not run the script, and one that moves does", async ({
+  page,
+}) => {
+  await page.goto("/projects/1", { waitUntil: "commit" });
+  const script = page.locator("script[src*=entry-client]");
+  await page.waitForLoadState();
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })));
+  await expect(script).toHaveCount(0);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 200);
+  await expect(script).toHaveCount(1);
+});

@@ -60,7 +60,7 @@ export async function logIn(page: Page, username: string) {
 
 /** Shows interest in the page, so that its script runs, and waits until React has hydrated it. */
 export async function untilAlive(page: Page) {
-  await page.evaluate(() => dispatchEvent(new Event("pointerover")));
+  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
   // What was recorded before hydration is then replayed and deleted.
   await page.waitForFunction(() => !("earlyEvents" in window));
 }

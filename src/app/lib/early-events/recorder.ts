@@ -25,7 +25,7 @@ declare global {
  */
 export function recordEarlyEvents(files: string[]) {
   const events: EarlyEvent[] = [];
-  const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const intents = ["pointerdown", "touchstart", "keydown", "focusin"];
   const [entry] = files;
   let isRunning = entry === undefined;
   let isSearching = false;
@@ -59,6 +59,10 @@ export function recordEarlyEvents(files: string[]) {
     for (const event of take())
       if (event.kind === "click" && event.element instanceof HTMLAnchorElement)
         location.href = event.element.href;
+  }
+  /** A browser reports a pointer that rests where a page opens as a move of no length. */
+  function onPointerMove({ movementX, movementY }: PointerEvent) {
+    if (movementX || movementY) run();
   }
   function onScroll() {
     if (scrollY > innerHeight) run();
@@ -109,6 +113,7 @@ export function recordEarlyEvents(files: string[]) {
 
   const listeners = [
     ...intents.map((type) => [type, run] as const),
+    ["pointermove", onPointerMove],
     ["scroll", onScroll],
     ["click", onClick],
     ["submit", onSubmit],
