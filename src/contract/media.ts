@@ -113,7 +113,7 @@ export function pictureSizeProblem({ width, height }: { width: number; height: n
  * Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp, and up to `AVIF_WIDTH_MAX` as AVIF
  * at /media/{key}/{width}.avif. An image is never enlarged: a greater width than its own answers it at its own width.
  */
-export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560, 3840] as const;
+export const VARIANT_WIDTHS = [320, 480, 640, 800, 880, 1080, 1440, 1920, 2560, 3840] as const;
 export const AVIF_WIDTH_MAX = 1440;
 
 export const PAGES_MAX = 200;

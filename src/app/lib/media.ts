@@ -1,7 +1,7 @@
 import type { AVIF_WIDTH_MAX, VARIANT_WIDTHS } from "@contract/media";
 
 /** Copies of the contract's values, checked by their types. Importing the values would add the schemas to the bundle. */
-const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560, 3840];
+const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 880, 1080, 1440, 1920, 2560, 3840];
 const AVIF_MAX: typeof AVIF_WIDTH_MAX = 1440;
 
 const isResizable = (src: string) => src.startsWith("/media/");

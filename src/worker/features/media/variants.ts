@@ -138,7 +138,7 @@ const AVIF_SIDE_MAX = 1600;
 /** AVIF looks like WebP with these qualities. */
 const QUALITIES = { webp: 82, avif: 55 };
 /** Phones show widths up to this one with about two pixels per CSS pixel, which hides the coarser grain. */
-const NARROW_WIDTH = 800;
+const NARROW_WIDTH = 880;
 const NARROW_QUALITIES = { webp: 75, avif: 50 };
 
 function isAvifPossible({ width: wanted }: Variant, { width, height }: Size) {
