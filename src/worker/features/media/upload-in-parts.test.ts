@@ -200,7 +200,8 @@ describe("an upload in parts refuses", () => {
     const { id, etags } = await sentUpload(ada, glb());
     for (const [upload, status] of [
       [id, 403],
-      [`${id.slice(0, -1)}${id.endsWith("A") ? "B" : "A"}`, 404],
+      // The last character also stands for bits that are not read.
+      [`${id.startsWith("A") ? "B" : "A"}${id.slice(1)}`, 404],
       ["nothing", 404],
     ] as const) {
       expect((await sendPart(bruno, upload, 1, partBody(glb()))).status).toBe(status);
