@@ -67,8 +67,15 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .orderBy(...order)
     .limit(limit);
 
-/** SQL: the columns of a card, for the lists of `selectFirstOf`. */
-export const cardSql = sql.join(Object.values(cardColumns), sql`, `);
+/**
+ * SQL: the columns of a card, for the lists of `selectFirstOf`. As one text: Drizzle builds a list of columns anew each time,
+ * and the featured projects name it for every week.
+ */
+export const cardSql = sql.raw(
+  Object.values(cardColumns)
+    .map(({ name }) => `"projects"."${name}"`)
+    .join(", "),
+);
 /** The same columns of a subquery. */
 const namedColumns = Object.fromEntries(
   Object.entries(cardColumns).map(([field, column]) => [
