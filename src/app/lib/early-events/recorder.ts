@@ -60,7 +60,7 @@ export function recordEarlyEvents(files: string[]) {
       if (event.kind === "click" && event.element instanceof HTMLAnchorElement)
         location.href = event.element.href;
   }
-  /** A browser reports a pointer that rests where a page opens as a move of no length. */
+  /** When a page opens under a pointer that does not move, browsers report a move of zero pixels. */
   function onPointerMove({ movementX, movementY }: PointerEvent) {
     if (movementX || movementY) run();
   }
