@@ -8,7 +8,7 @@ const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, ANALYTICS, EMPTY_DATABASE } 
   EMPTY_DB: D1Database;
   EMPTY_DATABASE: string[];
 };
-// reset() empties only what is in memory, and the runtime unloads a database that was idle for ten seconds.
+// reset() below empties only objects that are in memory. Those that the runtime has unloaded are emptied here.
 const empty = async (objects: DurableObjectNamespace) =>
   Promise.all(
     (await listDurableObjectIds(objects)).map((id) =>
@@ -22,7 +22,8 @@ const isEmpty = async (database: D1Database) =>
   !(await database
     .prepare("SELECT 1 FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'")
     .first());
-// Reading a database loads it. On a busy machine it can be unloaded again before the reset, and keeps its tables then.
+// A database is loaded by reading it. The runtime unloads it after ten idle seconds, on a busy machine even before the reset,
+// which then leaves its tables.
 do {
   await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
   await reset();

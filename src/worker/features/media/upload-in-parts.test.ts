@@ -200,7 +200,7 @@ describe("an upload in parts refuses", () => {
     const { id, etags } = await sentUpload(ada, glb());
     for (const [upload, status] of [
       [id, 403],
-      // The last character also stands for bits that are not read.
+      // Not the last character: some of its base64 bits are padding, which is ignored.
       [`${id.startsWith("A") ? "B" : "A"}${id.slice(1)}`, 404],
       ["nothing", 404],
     ] as const) {

@@ -68,8 +68,8 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .limit(limit);
 
 /**
- * SQL: the columns of a card, for the lists of `selectFirstOf`. As one text: Drizzle builds a list of columns anew each time,
- * and the featured projects name it for every week.
+ * SQL: the columns of a card, for the lists of `selectFirstOf`. It is text because the query of the featured projects has
+ * these columns once for each week, and Drizzle would generate their SQL again for each of them.
  */
 export const cardSql = sql.raw(
   Object.values(cardColumns)
