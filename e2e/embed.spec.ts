@@ -195,6 +195,9 @@ test("a project, a 3D model and one category are shown in a theme and columns of
   await expect(model.locator("html")).toHaveAttribute("data-theme", "light");
   expect(await context.cookies()).toEqual([]);
 
+  // Outside the visible part of the page a frame of another site draws nothing, and a click in it waits forever.
+  await page.locator("#project").scrollIntoViewIfNeeded();
+  await expect(page.locator("#project iframe")).toBeInViewport();
   const opened = page.waitForEvent("popup");
   await project.getByRole("link", { name: title }).click();
   await expect(await opened).toHaveURL(`${baseURL}/projects/${id}`);
