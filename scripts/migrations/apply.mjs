@@ -1,8 +1,10 @@
 // Applies migrations one transaction after the other, wherever the database is.
 import { readdirSync, readFileSync } from "node:fs";
 import { openBindings } from "../backup/sites.mjs";
-import { transactionsOf } from "./format.ts";
+import { emptyDatabase } from "./empty-database.mjs";
+import { statementsOf, transactionsOf } from "./format.ts";
 
+const FOLDER = "migrations";
 const LIST = "the list of migrations";
 const CREATE_MIGRATIONS =
   "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
@@ -16,19 +18,17 @@ const CREATE_PROGRESS =
  * was not applied. `query` runs statements (`{ sql, params }`) as one transaction and returns the rows of each; its second
  * argument names the work in errors.
  */
-export async function applyMigrations(query, { folder = "migrations", onApplied = () => {} } = {}) {
+export async function applyMigrations(query, { folder = FOLDER, onApplied = () => {} } = {}) {
   await query([{ sql: CREATE_MIGRATIONS }, { sql: CREATE_PROGRESS }], LIST);
-  const [applied, progress] = await query(
+  const [done, progress] = await query(
     [
       { sql: "SELECT name FROM d1_migrations" },
       { sql: "SELECT name, transactions FROM d1_migration_progress" },
     ],
     LIST,
   );
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !names.has(name))
-    .sort();
+  const names = new Set(done.map(({ name }) => name));
+  const missing = namesIn(folder).filter((name) => !names.has(name));
   for (const name of missing) {
     const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
     const first = progress.find((row) => row.name === name)?.transactions ?? 0;
@@ -47,18 +47,42 @@ export async function applyMigrations(query, { folder = "migrations", onApplied 
 const recordOf = (name, done, all) =>
   done < all
     ? [{ sql: "INSERT OR REPLACE INTO d1_migration_progress VALUES (?, ?)", params: [name, String(done)] }]
-    : [
-        { sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] },
-        { sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] },
-      ];
+    : [{ sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] }, applied(name)];
 
-/** Applies the missing migrations to the local database. wrangler starts a runtime for each file, which takes ten times as long. */
-export async function migrateLocal(state) {
+const applied = (name) => ({ sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] });
+
+const namesIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
+/**
+ * Applies the missing migrations to the database on this machine. An empty one gets the result of all of them at once, which
+ * takes a tenth of the time. wrangler starts a runtime for each file, which takes ten times as long as this.
+ */
+export async function migrateLocal(state, { folder } = {}) {
   const { DB, dispose } = await openBindings({ state });
   const query = async (batch) => {
     const statements = batch.map(({ sql, params = [] }) => DB.prepare(sql).bind(...params));
     return (await DB.batch(statements)).map(({ results }) => results);
   };
-  await applyMigrations(query);
+  const [objects] = await query([
+    { sql: "SELECT 1 FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'" },
+  ]);
+  if (objects.length > 0) await applyMigrations(query, { folder });
+  else await query(emptySite(folder));
   await dispose();
+}
+
+/** What creates the database of an empty site, with all migrations recorded as applied. */
+function emptySite(folder = FOLDER) {
+  const migrations = namesIn(folder).map((name) => ({
+    name,
+    queries: statementsOf(readFileSync(`${folder}/${name}`, "utf8")),
+  }));
+  return [
+    { sql: CREATE_MIGRATIONS },
+    ...emptyDatabase(migrations).map((sql) => ({ sql })),
+    ...migrations.map(({ name }) => applied(name)),
+  ];
 }

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openSite } from "../backup/sites.mjs";
+import { migrateLocal } from "./apply.mjs";
+
+let state: string;
+let folder: string;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "plinth-state-"));
+  folder = mkdtempSync(join(tmpdir(), "plinth-migrations-"));
+});
+afterEach(() => {
+  for (const each of [state, folder]) rmSync(each, { recursive: true });
+});
+
+const write = (name: string, ...lines: string[]) =>
+  writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+
+async function rowsOf(...queries: string[]) {
+  const site = await openSite({ state }, { database: "d1", media: false, variables: {} });
+  const results: unknown[] = [];
+  for (const query of queries) results.push(await site.query(query));
+  await site.close();
+  return results;
+}
+
+it("creates the database of an empty site, and then applies only what is missing", async () => {
+  write(
+    "0000_create.sql",
+    "CREATE TABLE stones (id INTEGER PRIMARY KEY, kind TEXT NOT NULL);",
+    "INSERT INTO stones (kind) VALUES ('limestone');",
+  );
+  write("0001_rename.sql", "UPDATE stones SET kind = 'granite';");
+  await migrateLocal(state, { folder });
+  const stones = "SELECT kind FROM stones ORDER BY id";
+  const applied = "SELECT name FROM d1_migrations ORDER BY id";
+  expect(await rowsOf(stones, applied)).toEqual([
+    [{ kind: "granite" }],
+    [{ name: "0000_create.sql" }, { name: "0001_rename.sql" }],
+  ]);
+
+  write(
+    "0002_add.sql",
+    "INSERT INTO stones (kind) VALUES ('slate');",
+    "--> next transaction",
+    "INSERT INTO stones (kind) VALUES ('marble');",
+  );
+  await migrateLocal(state, { folder });
+  await migrateLocal(state, { folder });
+  expect(await rowsOf(stones, applied)).toEqual([
+    [{ kind: "granite" }, { kind: "slate" }, { kind: "marble" }],
+    [{ name: "0000_create.sql" }, { name: "0001_rename.sql" }, { name: "0002_add.sql" }],
+  ]);
+});
