@@ -1,7 +1,7 @@
 import { BRAND, TAGLINE } from "@contract/brand";
 import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE } from "@contract/social-image";
-import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import font from "../fonts/instrument-sans-latin.woff2?url";
 import { imageTags } from "../lib/head";
 import { variantUrl } from "../lib/media";
 import type { RouterContext } from "../lib/router-context";
