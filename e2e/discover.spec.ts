@@ -250,9 +250,11 @@ test("a failed list shows an error and keeps the filters", async ({ page }) => {
   const box = page.getByRole("searchbox", { name: "Search projects" });
   for (const failure of [500, 429, "none"] as const) {
     const restore = await failCalls(page, "projects.list", failure);
-    await box.fill(`timber ${failure}`);
+    // A word that no project of another test has.
+    const word = `q${randomUUID().slice(0, 8)}`;
+    await box.fill(word);
     await expect(page.getByRole("alert").getByText("Failed to fetch projects")).toBeVisible();
-    await expect(box).toHaveValue(`timber ${failure}`);
+    await expect(box).toHaveValue(word);
     await restore();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible();

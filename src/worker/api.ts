@@ -1,3 +1,4 @@
+import type { ApiDocument } from "@contract/api-document";
 import { features } from "./api-features";
 import * as tags from "./cache-tags";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
@@ -100,7 +101,7 @@ import { changePassword, forgotPassword, resetPassword } from "./features/users/
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
-import { openapi, readDocument } from "./openapi/document";
+import { readDocument } from "./openapi/read-document";
 import {
   del,
   get,
@@ -441,6 +442,8 @@ export const api = {
 
 export type Api = RouterOf<typeof api>;
 
-export function describeApi(origin: string): ReturnType<typeof openapi> {
+/** What describes the calls is loaded with the first document: a start would be longer. */
+export async function describeApi(origin: string): Promise<ApiDocument> {
+  const { openapi } = await import("./openapi/document");
   return openapi(api, features satisfies Record<keyof typeof api, string>, origin);
 }

@@ -18,7 +18,7 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const context = c.get("context");
   const { origin, portfolioSite } = context;
   const viewer = context.viewer && CurrentUser.parse(context.viewer);
-  const readDocument = async () => describeApi(origin);
+  const readDocument = () => describeApi(origin);
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
   const onError = logFailedCall;

@@ -7,7 +7,7 @@ import { api, describeApi } from "../api";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { checkAgainstDocument, schemaErrors } from "../testing/check-document";
 
-const document = describeApi(ORIGIN);
+const document = await describeApi(ORIGIN);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const ids = calls.map(({ operationId }) => operationId);
 

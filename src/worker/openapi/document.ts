@@ -1,27 +1,12 @@
 import type { ApiDocument } from "@contract/api-document";
 import { BRAND, TAGLINE } from "@contract/brand";
 import { ErrorBody } from "@contract/errors";
-import { z } from "zod";
 import { hostCookie } from "../auth/cookies";
 import { SESSION_COOKIE } from "../auth/session-control";
-import { rawOperation } from "../raw-operation";
 import { pathOf, type Table } from "../routes";
 import { describeCall } from "./describe";
 import { introduction } from "./introduction";
 import { type Components, schemaOfOutput } from "./schemas";
-
-/** The operation that sends the document. */
-export const readDocument = (describeApi: (origin: string) => ApiDocument) =>
-  rawOperation(
-    {
-      access: "public",
-      input: z.object({}),
-      output: { "application/json": z.record(z.string(), z.unknown()) },
-      summary: "This description of the API, as an OpenAPI 3.1 document.",
-    },
-    ({ origin }) =>
-      Response.json(describeApi(origin), { headers: { "Cache-Control": "public, max-age=60" } }),
-  );
 
 /** The OpenAPI 3.1 document of a table of routes, and of its features with their descriptions. */
 export function openapi(table: Table, features: Record<string, string>, origin: string): ApiDocument {

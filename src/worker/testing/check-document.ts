@@ -1,6 +1,8 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
-import { describeApi } from "../api";
+import { api } from "../api";
+import { features } from "../api-features";
+import { openapi } from "../openapi/document";
 
 /**
  * Compares a response of /api with the API document: the status must be described, the body must match the schema of
@@ -65,7 +67,7 @@ const inWords = ({ instanceLocation, error }: OutputUnit) => `${instanceLocation
 
 let document: ApiDocument | undefined;
 function read(): ApiDocument {
-  document ??= describeApi("");
+  document ??= openapi(api, features, "");
   return document;
 }
 
