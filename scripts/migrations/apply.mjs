@@ -47,9 +47,9 @@ export async function applyMigrations(query, { folder = FOLDER, onApplied = () =
 const recordOf = (name, done, all) =>
   done < all
     ? [{ sql: "INSERT OR REPLACE INTO d1_migration_progress VALUES (?, ?)", params: [name, String(done)] }]
-    : [{ sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] }, applied(name)];
+    : [{ sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] }, markApplied(name)];
 
-const applied = (name) => ({ sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] });
+const markApplied = (name) => ({ sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] });
 
 const namesIn = (folder) =>
   readdirSync(folder)
@@ -83,6 +83,6 @@ function emptySite(folder = FOLDER) {
   return [
     { sql: CREATE_MIGRATIONS },
     ...emptyDatabase(migrations).map((sql) => ({ sql })),
-    ...migrations.map(({ name }) => applied(name)),
+    ...migrations.map(({ name }) => markApplied(name)),
   ];
 }

@@ -10,7 +10,7 @@ import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { loadProject } from "../projects/queries";
+import { findProject, foundProject, selectSeenProject } from "../projects/find-project";
 import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 import { cannotComment, selectComments, toAuthor, toComment } from "./queries";
 
@@ -26,10 +26,11 @@ export const listComments = operation(
     summary: "Lists a project's comments, newest first.",
   },
   async (context, { id, ...paging }) => {
-    const [project, rows] = await Promise.all([
-      loadProject(context, id),
+    const [found, rows] = await context.db.batch([
+      selectSeenProject(context, id),
       selectComments(context.db, id, paging),
     ]);
+    const project = await foundProject(context, id, found);
     return {
       items: rows.filter(({ status }) => status !== "banned").map(toComment),
       total: project.commentCount,
@@ -52,7 +53,7 @@ export const createComment = operation(
     refusals: {
       forbidden: "`userId` is not the caller's id, or the owner or the caller has blocked the other.",
     },
-    load: (context, { id }) => loadProject(context, id),
+    load: (context, { id }) => findProject(context, id),
   },
   async (context, input, project) => {
     const { db, viewer, now, origin } = context;

@@ -7,7 +7,7 @@ import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { loadProject } from "../projects/queries";
+import { findProject, foundProject, selectSeenProject } from "../projects/find-project";
 
 export const readLike = operation(
   {
@@ -18,7 +18,8 @@ export const readLike = operation(
     summary: "Returns whether the caller likes a project, and how many people do.",
   },
   async (context, { id }) => {
-    const [project, liked] = await Promise.all([loadProject(context, id), selectLiked(context, id)]);
+    const [found, liked] = await context.db.batch([selectSeenProject(context, id), selectLiked(context, id)]);
+    const project = await foundProject(context, id, found);
     return { liked: liked.length > 0, likesCount: project.likes };
   },
 );
@@ -35,7 +36,7 @@ export const toggleLike = operation(
     limit: "likes",
     loginPrompt: sentences.likeRefused,
     summary: "Likes a project, or removes the like.",
-    load: (context, { id }) => loadProject(context, id),
+    load: (context, { id }) => findProject(context, id),
   },
   async (context, { id }, project) => {
     const { db, viewer, now } = context;

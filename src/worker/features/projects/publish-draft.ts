@@ -2,7 +2,7 @@ import { Refusal } from "@contract/errors";
 import type { CreateProject } from "@contract/new-project";
 import { sentences } from "@contract/sentences";
 import type { LoggedIn } from "../../operation";
-import { loadProject } from "./queries";
+import { loadProject } from "./find-project";
 import { changeProject } from "./update";
 
 /** Publishes a draft of the viewer's with the fields of the call. 409 if it is not a draft any more. */

@@ -1,7 +1,6 @@
-import { forbidden } from "@contract/errors";
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
 import { canSee, hiddenProject, isListedAs } from "../../auth/project-visibility";
 import type { Context } from "../../context";
@@ -139,7 +138,7 @@ const noAddress = { country: null, city: null, location: null };
 export const selectProject = (context: Context, id: number | SQL, key?: string) =>
   [
     context.db
-      .select({ project: projects, liked: likedBy(context.viewer), ofOwner })
+      .select({ project: shownColumns, liked: likedBy(context.viewer), ofOwner })
       .from(projects)
       .where(and(sql`${projects.id} = ${id}`, canSee(context, key))),
     selectFiles(context.db)
@@ -147,13 +146,32 @@ export const selectProject = (context: Context, id: number | SQL, key?: string) 
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
 
+/** Without what only indexes, lists and triggers read: `folded` is as long as all texts of a project. */
+const {
+  folded: _folded,
+  passwordHash: _passwordHash,
+  wasPublished: _wasPublished,
+  statusBeforeTrash: _statusBeforeTrash,
+  viewsCountedAt: _viewsCountedAt,
+  popularity: _popularity,
+  weekScore: _weekScore,
+  publishedWeek: _publishedWeek,
+  sizeBand: _sizeBand,
+  areaBand: _areaBand,
+  groupId: _groupId,
+  place: _place,
+  toldFollowers: _toldFollowers,
+  ...shownColumns
+} = getTableColumns(projects);
+
 /** What a project has from its owner's account, as JSON: so it reads one row. */
 const ofOwner =
   sql<string>`(select json_array(users.keep_out_of_ai_training, users.custom_domain) from users where users.id = projects.user_id)`.as(
     "of_owner",
   );
 
-type SelectedProject = { project: typeof projects.$inferSelect; liked: number; ofOwner: string };
+type ShownProject = Pick<typeof projects.$inferSelect, keyof typeof shownColumns>;
+type SelectedProject = { project: ShownProject; liked: number; ofOwner: string };
 
 /**
  * A project with its files. What its owner keeps to themselves is left out for others. The refusal is that of the first
@@ -168,7 +186,7 @@ export async function toProject(
   const { viewer } = context;
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
   const { constructionCost, costAmount, costCurrency, costYear, ...others } = found.project;
-  const { accessKey, passwordHash: _hash, ...row } = others;
+  const { accessKey, ...row } = others;
   const {
     status,
     visibility,
@@ -205,18 +223,3 @@ export const addressOf = ({ country, city, location }: Address) => ({
   location,
 });
 type Address = Pick<typeof projects.$inferSelect, "country" | "city" | "location">;
-
-/**
- * Loads a project that the caller sees, and checks that they may perform the action (403). 404 or 401 for others, see
- * `hiddenProject`.
- */
-export async function loadProject(context: Context, id: number, action?: "project.edit") {
-  const { db, viewer } = context;
-  const [row] = await db
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, id), canSee(context)));
-  if (!row || !isOfSite(context, row)) throw await hiddenProject(context, id);
-  if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
-  return row;
-}

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { projects } from "../../db/schema";
 import { FILTER_MARK } from "../../db/search/terms";
 import { operation } from "../../operation";
-import { cardFor, loadProject, toCard } from "./queries";
+import { foundProject, selectSeenProject } from "./find-project";
+import { cardFor, toCard } from "./queries";
 
 /** So many of the owner's come before those of the same category elsewhere, and further ones after them. */
 const OF_OWNER = 2;
@@ -40,27 +41,30 @@ export const listRelated = operation(
       where project_search match coalesce(${tokens}, ${FILTER_MARK}) and rowid <> ${id} order by rowid desc`;
     const ofOwner = sql`select id from projects where user_id = asked.user_id and is_visible = 1 and id <> ${id}
       order by created_at desc, id desc`;
-    const found = sql`(select concat(of_city, substr(of_owner, 1, ${number(OF_OWNER * LENGTH)}), of_country,
+    const candidates = sql`(select concat(of_city, substr(of_owner, 1, ${number(OF_OWNER * LENGTH)}), of_country,
         of_category, substr(of_owner, ${number(OF_OWNER * LENGTH + 1)})) as ids
       from (select ${idsOf(matching(sql`asked.category || ' AND ' || asked.city`))} as of_city,
         ${idsOf(ofOwner)} as of_owner,
         ${idsOf(matching(sql`asked.category || ' AND ' || asked.country`))} as of_country,
         ${idsOf(matching(sql`asked.category`))} as of_category
-        from ${asked} limit 1) limit 1) as found`;
+        from ${asked} limit 1) limit 1) as candidates`;
     const places = Array.from({ length: PLACES }, (_, place) => sql`(${number(place * LENGTH + 1)})`);
-    const [rows] = await Promise.all([
+    const [found, rows] = await db.batch([
+      selectSeenProject(context, id),
       db
         .select(cardFor(null))
-        .from(sql`${found} cross join (values ${sql.join(places, sql`, `)}) as place`)
+        .from(sql`${candidates} cross join (values ${sql.join(places, sql`, `)}) as place`)
         .innerJoin(
           projects,
-          sql`projects.id = cast(substr(found.ids, place.column1 + 1, ${number(DIGITS)}) as integer)`,
+          sql`projects.id = cast(substr(candidates.ids, place.column1 + 1, ${number(DIGITS)}) as integer)`,
         )
         // Each project at its first place only.
-        .where(sql`instr(found.ids, substr(found.ids, place.column1, ${number(LENGTH)})) = place.column1`)
+        .where(
+          sql`instr(candidates.ids, substr(candidates.ids, place.column1, ${number(LENGTH)})) = place.column1`,
+        )
         .limit(RELATED_COUNT),
-      loadProject(context, id),
     ]);
+    await foundProject(context, id, found);
     return portfolioSite ? [] : rows.map(toCard);
   },
 );

@@ -10,8 +10,8 @@ import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import { loadProject } from "./queries";
 
 /**
  * Puts a project into the trash: it is hidden at once from everybody, and deleted after `TRASH_DAYS` unless its owner

@@ -11,7 +11,7 @@ import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { loadProject } from "./queries";
+import { loadProject } from "./find-project";
 
 /** Opens a project that has a password for this browser. */
 export const unlockProject = operation(

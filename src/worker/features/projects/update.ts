@@ -12,12 +12,13 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
-import { loadProject, selectProject, toProject } from "./queries";
+import { selectProject, toProject } from "./queries";
 import { recordVersion } from "./record-version";
 import { queueIfSoon } from "./scheduled";
 

@@ -13,7 +13,7 @@ import { rawOperation } from "../../raw-operation";
 import { type FileFields, readForm, requireForm } from "../media/multipart";
 import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";
-import { loadProject } from "./queries";
+import { loadProject } from "./find-project";
 
 /** Uploads for an existing project. They store files; an update of the project then adds their addresses to it. */
 

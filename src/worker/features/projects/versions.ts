@@ -13,7 +13,7 @@ import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { projectVersions } from "../../db/schema";
 import { operation } from "../../operation";
-import { loadProject } from "./queries";
+import { loadProject } from "./find-project";
 import { changeProject } from "./update";
 
 const LIMITS = { rows: 500, batches: 10 };

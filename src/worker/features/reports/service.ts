@@ -5,7 +5,7 @@ import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { loadProject } from "../projects/queries";
+import { findProject } from "../projects/find-project";
 
 /**
  * Reports a project to the superusers. 400 for the viewer's own project, 409 if the viewer has an unresolved report on
@@ -20,7 +20,7 @@ export const createReport = operation(
     summary: "Reports a project to the administrators.",
     refusals: { already_reported: true },
     example: { input: { type: "copyright", reason: "The third picture is mine." } },
-    load: (context, { id }) => loadProject(context, id),
+    load: (context, { id }) => findProject(context, id),
   },
   async (context, { id, type, reason }, project) => {
     const { db, viewer, now } = context;

@@ -9,8 +9,8 @@ import type { LoggedIn } from "../../operation";
 import { isVisibleComment } from "../comments/queries";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
+import { loadProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
-import { loadProject } from "../projects/queries";
 import { recordProjectEvent } from "../webhooks/record-event";
 
 /** What a decision takes down and puts back: a project or a comment. */
