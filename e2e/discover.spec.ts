@@ -250,7 +250,7 @@ test("a failed list shows an error and keeps the filters", async ({ page }) => {
   const box = page.getByRole("searchbox", { name: "Search projects" });
   for (const failure of [500, 429, "none"] as const) {
     const restore = await failCalls(page, "projects.list", failure);
-    // A word that no project of another test has.
+    // A word that is in no project.
     const word = `q${randomUUID().slice(0, 8)}`;
     await box.fill(word);
     await expect(page.getByRole("alert").getByText("Failed to fetch projects")).toBeVisible();

@@ -442,7 +442,7 @@ export const api = {
 
 export type Api = RouterOf<typeof api>;
 
-/** What describes the calls is loaded with the first document: a start would be longer. */
+/** Loads the module that describes the calls when it is first needed, so that the Worker starts faster. */
 export async function describeApi(origin: string): Promise<ApiDocument> {
   const { openapi } = await import("./openapi/document");
   return openapi(api, features satisfies Record<keyof typeof api, string>, origin);

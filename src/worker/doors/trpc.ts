@@ -55,7 +55,7 @@ export function logFailedCall({ error }: { error: TRPCError }) {
 
 /**
  * The tRPC router: each JSON route becomes a query if it reads and a mutation if it writes. The procedures of a feature are
- * created with its first call: with all of them a start would be longer.
+ * created with its first call, so that the Worker starts faster.
  */
 export const trpcRouter = (table: Table): Api =>
   t.router(

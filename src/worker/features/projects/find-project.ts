@@ -6,7 +6,7 @@ import { canSee, hiddenProject } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 
-/** What most calls need to know of a project. */
+/** The columns that most calls read of a project. */
 const summaryColumns = {
   id: projects.id,
   userId: projects.userId,
@@ -15,14 +15,16 @@ const summaryColumns = {
   commentCount: projects.commentCount,
 };
 
-type ProjectSummary = Pick<typeof projects.$inferSelect, keyof typeof summaryColumns>;
-
 /** The statement that finds a project that the caller sees, for a batch. `foundProject` checks its result. */
 export const selectSeenProject = (context: Context, id: number) =>
   context.db.select(summaryColumns).from(projects).where(isSeen(context, id));
 
-/** The project that was found. 404 or 401 if there is none, see `hiddenProject`. */
-export async function foundProject(context: Context, id: number, [row]: ProjectSummary[]) {
+/** Returns the first row that a statement found. 404 or 401 if there is none, see `hiddenProject`. */
+export async function foundProject<Row extends { userId: number }>(
+  context: Context,
+  id: number,
+  [row]: Row[],
+) {
   if (!row || !isOfSite(context, row)) throw await hiddenProject(context, id);
   return row;
 }
@@ -31,10 +33,13 @@ export async function foundProject(context: Context, id: number, [row]: ProjectS
 export const findProject = async (context: Context, id: number) =>
   foundProject(context, id, await selectSeenProject(context, id));
 
-/** Loads all of a project that the caller sees, and checks that they may perform the action (403). Refuses as `foundProject`. */
+/**
+ * Loads all columns of a project that the caller sees, and checks that they may perform the action (403). Refuses as
+ * `foundProject`.
+ */
 export async function loadProject(context: Context, id: number, action?: "project.edit") {
-  const [row] = await context.db.select().from(projects).where(isSeen(context, id));
-  if (!row || !isOfSite(context, row)) throw await hiddenProject(context, id);
+  const rows = await context.db.select().from(projects).where(isSeen(context, id));
+  const row = await foundProject(context, id, rows);
   if (action && !can(context.viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

@@ -2,11 +2,11 @@ import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq, or } from "drizzle-orm";
-import { isOfSite } from "../../auth/portfolio-site";
-import { canSee, hiddenProject, isVisible } from "../../auth/project-visibility";
+import { canSee, isVisible } from "../../auth/project-visibility";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
+import { foundProject } from "./find-project";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
@@ -22,11 +22,11 @@ export const viewProject = operation(
   },
   async (context, { id, referrer }) => {
     const { db, viewer, caller, views, analytics } = context;
-    const [project] = await db
+    const rows = await db
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
       .where(and(eq(projects.id, id), or(isVisible, canSee(context))));
-    if (!project || !isOfSite(context, project)) throw await hiddenProject(context, id);
+    const project = await foundProject(context, id, rows);
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
     const { unwritten, visit } = await views.add({
       projectId: id,
