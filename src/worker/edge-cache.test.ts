@@ -206,3 +206,17 @@ it("a response that was begun before a purge is not stored as if it knew of it",
   const second = await slow.fetch(request());
   expect([second.headers.get("Cf-Cache-Status"), await second.text()]).toEqual(["MISS", "old"]);
 });
+
+it("the local replacement keeps the pages that were stored last", async () => {
+  const headers = { "Cache-Control": "public, max-age=60" };
+  const shared = { fetch: async () => new Response("page", { headers }), purge: async () => {} };
+  const cache = localEdgeCache(shared, { waitUntil: () => {} });
+  const visit = async (page: number) => {
+    const response = await cache.fetch(new Request(`http://plinth.test/kept/${page}`));
+    return [response.headers.get("Cf-Cache-Status"), await response.text()];
+  };
+  for (let page = 0; page <= 200; page++) expect(await visit(page)).toEqual(["MISS", "page"]);
+  expect(await visit(200)).toEqual(["HIT", "page"]);
+  expect(await visit(1)).toEqual(["HIT", "page"]);
+  expect(await visit(0)).toEqual(["MISS", "page"]);
+});

@@ -2,8 +2,8 @@ import { REQUEST_ID } from "../request-id";
 import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
 
 /*
- * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It stores responses in the Cache API
- * and keeps the purged tags in memory, so it is correct only in a single isolate, which local servers have.
+ * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages,
+ * JSON and the purged tags in memory, so it is correct only in a single isolate, which local servers have.
  */
 
 /** Cloudflare's cache, or its local replacement. */
@@ -15,13 +15,43 @@ export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): Ed
 /** When each tag was last purged, as the number of purges until then. */
 const purged = new Map<string, number>();
 let purges = 0;
-let store: Promise<Cache> | undefined;
+
+/** Pages and JSON, the oldest first. The local Cache API takes longer to store a page than React to render it. */
+const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
+const MOST_TEXTS = 200;
+/** Files. The Cache API answers ranges of them. */
+let files: Promise<Cache> | undefined;
 
 /** Starts empty in every isolate: the responses of an earlier one may have been purged by tags that it forgot. */
-const openStore = () => {
-  store ??= caches.open(`edge-${crypto.randomUUID()}`);
-  return store;
+const openFiles = () => {
+  files ??= caches.open(`edge-${crypto.randomUUID()}`);
+  return files;
 };
+
+/** Also at the path that stands for a custom domain. */
+const isFile = (key: string) => key.includes("/media/");
+
+async function match({ url, headers }: Request) {
+  const key = keyOf(url);
+  if (isFile(key)) return (await openFiles()).match(new Request(key, { headers }));
+  const text = texts.get(key);
+  return text && new Response(text.body, text);
+}
+
+/** Stores the body of a response with other headers. Returns the response, whose body can still be read. */
+async function put(url: string, response: Response, headers: Headers) {
+  const key = keyOf(url);
+  if (isFile(key)) {
+    await (await openFiles()).put(key, new Response(response.clone().body, { headers }));
+    return response;
+  }
+  const body = await response.arrayBuffer();
+  texts.delete(key);
+  texts.set(key, { body, headers });
+  const [oldest = key] = texts.keys();
+  if (texts.size > MOST_TEXTS) texts.delete(oldest);
+  return new Response(body, response);
+}
 
 const STORED_AT = "Local-Stored-At";
 const PURGES = "Local-Purges";
@@ -44,8 +74,8 @@ export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCac
 });
 
 /** The stored response of a URL, or its part if the request has a range, unless one of its tags was purged since. */
-async function find({ url, headers }: Request) {
-  const stored = await (await openStore()).match(new Request(keyOf(url), { headers }));
+async function find(request: Request) {
+  const stored = await match(request);
   const tags = stored?.headers.get("Cache-Tag")?.split(/, ?/) ?? [];
   const isCurrent = tags.every((tag) => (purged.get(tag) ?? 0) <= Number(stored?.headers.get(PURGES)));
   return isCurrent ? stored : undefined;
@@ -73,9 +103,9 @@ async function fill(shared: EdgeCache, request: Request) {
   headers.set(BROWSER_POLICY, headers.get("Cache-Control") ?? "");
   headers.set("Cache-Control", `public, max-age=${maxAge + staleFor}`);
   headers.delete("Server-Timing");
-  await (await openStore()).put(keyOf(request.url), new Response(response.clone().body, { headers }));
+  const whole = await put(request.url, response, headers);
   const isPart = request.headers.has("Range");
-  return responseOf(request, (isPart && (await find(request))) || response, "MISS");
+  return responseOf(request, (isPart && (await find(request))) || whole, "MISS");
 }
 
 /** The response for the client. Removes the headers that `fill` added, and says whether it comes from the cache. */
