@@ -192,6 +192,13 @@ describe("at a custom domain", () => {
 });
 
 describe("hosts", () => {
+  it("get parts of a file from the cache", async () => {
+    for (const from of ["MISS", "HIT"]) {
+      const part = await visitorAt(ATELIER, local).get(hall.mainImage, { Range: "bytes=0-1" });
+      expect([part.status, part.headers.get("Cf-Cache-Status")]).toEqual([206, from]);
+    }
+  });
+
   it("share a cache, and never a page", async () => {
     const atelier = await load(ATELIER, "/", local);
     const [studio, site] = [await load(STUDIO, "/", local), await load(ORIGIN, "/", local)];
