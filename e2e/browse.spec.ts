@@ -115,7 +115,7 @@ async function expectToFitSmallPhone(page: Page) {
   );
 }
 
-test("a first visit on a phone loads at most 250 kB of images, sharp at two pixels per CSS pixel", async ({
+test("a first visit on a phone loads the fonts that the page names, and at most 250 kB of sharp images", async ({
   browser,
 }) => {
   // Other tests publish projects, which come first on /discover.
@@ -125,11 +125,18 @@ test("a first visit on a phone loads at most 250 kB of images, sharp at two pixe
     const context = await browser.newContext(phone);
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
+    const fonts: string[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() === "image")
-        sizes.push(response.body().then((body) => body.length));
+      const type = response.request().resourceType();
+      if (type === "image") sizes.push(response.body().then((body) => body.length));
+      if (type === "font") fonts.push(new URL(response.url()).pathname);
     });
     await page.goto(path, { waitUntil: "networkidle" });
+    const named = page.locator("link[rel=preload][as=font]");
+    expect(
+      await named.evaluateAll((links) => links.map((link) => link.getAttribute("href")).sort()),
+      path,
+    ).toEqual(fonts.sort());
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes, path).toBeLessThan(250_000);
     const density = await page

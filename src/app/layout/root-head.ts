@@ -1,7 +1,6 @@
 import { BRAND, TAGLINE } from "@contract/brand";
 import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE } from "@contract/social-image";
-import font from "../fonts/instrument-sans-latin.woff2?url";
 import { imageTags } from "../lib/head";
 import { variantUrl } from "../lib/media";
 import type { RouterContext } from "../lib/router-context";
@@ -21,7 +20,6 @@ export const rootHead = ({ origin, portfolioSite }: RouterContext, isNotFound: b
     { name: "twitter:card", content: "summary_large_image" },
   ],
   links: [
-    { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
     ...(portfolioSite
       ? // Without a picture an empty icon: otherwise browsers would ask for that of the whole site.
         [{ rel: "icon", href: portfolioSite.picture ? variantUrl(portfolioSite.picture, 320) : "data:," }]

@@ -1,3 +1,4 @@
+import { type FontFile, fontFiles } from "./page-fonts";
 import { parseStyles, type StyleRule } from "./page-styles";
 
 /** The files that a page loads. */
@@ -5,9 +6,10 @@ export type ClientFiles = {
   entry: string;
   /** The files that the entry imports. */
   imports: string[];
-  /** The style sheet, and its rules. */
+  /** The style sheet, its rules, and the font files that they name. */
   styles: string;
   rules: StyleRule[];
+  fonts: FontFile[];
   isDev: boolean;
 };
 
@@ -19,7 +21,7 @@ let files: Promise<ClientFiles> | undefined;
 export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
     const [entry, styles] = ["/src/app/entry-client.tsx", "/src/app/styles.css"];
-    return Promise.resolve({ entry, imports: [], styles, rules: [], isDev: true });
+    return Promise.resolve({ entry, imports: [], styles, rules: [], fonts: [], isDev: true });
   }
   files ??= readManifest(ASSETS).catch((error) => {
     files = undefined;
@@ -33,12 +35,14 @@ async function readManifest(assets: Fetcher): Promise<ClientFiles> {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const [styles] = entry?.css ?? [];
   if (!entry || !styles) throw new Error("The client's manifest names no entry with a style sheet");
+  const rules = parseStyles(await (await read(assets, styles)).text());
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
   return {
     entry: `/${entry.file}`,
     imports: imports.map((file) => `/${file}`),
     styles: `/${styles}`,
-    rules: parseStyles(await (await read(assets, styles)).text()),
+    rules,
+    fonts: fontFiles(rules),
     isDev: false,
   };
 }

@@ -9,6 +9,7 @@ import { turnstileWidget } from "../platform/turnstile";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
+import { preloadFonts } from "./page-fonts";
 import { usedStyles } from "./page-styles";
 import { hashScripts } from "./script-hashes";
 import { logFailedCall } from "./trpc";
@@ -42,7 +43,8 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const status = rendered.status === 200 && context.shown.isLocked ? 401 : rendered.status;
   const headers = new Headers(rendered.headers);
   const { html: unstyled, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
-  const html = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));
+  const styled = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));
+  const html = preloadFonts(files.fonts, styled);
   if (html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200)

@@ -1,0 +1,36 @@
+import type { StyleRule } from "./page-styles";
+
+/** A font file with the characters that it has. */
+export type FontFile = { url: string; characters: RegExp };
+
+/** The font files that a style sheet names, each with its `unicode-range`. */
+export function fontFiles(rules: StyleRule[]): FontFile[] {
+  return rules.flatMap((rule) => {
+    if (!("text" in rule)) return fontFiles(rule.rules);
+    const [, url] = /^@font-face\{.*?url\("?([^)"]+)/.exec(rule.text) ?? [];
+    const [, ranges] = /unicode-range:([^;}]+)/.exec(rule.text) ?? [];
+    return url && ranges ? [{ url, characters: charactersIn(ranges) }] : [];
+  });
+}
+
+/**
+ * Names the font files that the text of a page needs in its head. The browser would else learn of them only once it has laid
+ * out the text.
+ */
+export function preloadFonts(files: FontFile[], html: string) {
+  const at = html.indexOf("</head>");
+  const text = html.slice(at).replace(/<script\b.*?<\/script>|<[^>]*>/gs, "");
+  const links = files
+    .filter(({ characters }) => characters.test(text))
+    .map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`);
+  return html.slice(0, at) + links.join("") + html.slice(at);
+}
+
+/** For `U+20-7E,U+B7,U+4??`. */
+function charactersIn(ranges: string) {
+  const parts = ranges.split(",").map((range) => {
+    const [from = "", to = from] = range.trim().slice("U+".length).split("-");
+    return `\\u{${from.replaceAll("?", "0")}}-\\u{${to.replaceAll("?", "F")}}`;
+  });
+  return new RegExp(`[${parts.join("")}]`, "u");
+}
