@@ -23,8 +23,11 @@ it("names the 60% for each box of a phone", () => {
   );
 });
 
-it("asks for a wider image where the box crops its sides, and not where it crops its height", () => {
-  expect(sizesOf(opening, 3)).toBe("(min-width: 1440px) 1920px, (min-resolution: 2.5dppx) 135vw, 225vw");
+it("asks for a wider image where the box crops its sides, with 2% less than it is drawn, and not where it crops its height", () => {
+  expect(sizesOf(opening, 3)).toBe(
+    "(min-width: 1440px) 1881.6px, (min-resolution: 2.5dppx) 132.3vw, 220.5vw",
+  );
+  expect(sizesOf(opening, 2)).toBe("(min-width: 1440px) 1280px, (min-resolution: 2.5dppx) 88.2vw, 147vw");
   expect(sizesOf(opening, 0.75)).toBe("(min-width: 1440px) 1280px, (min-resolution: 2.5dppx) 60vw, 100vw");
 });
 
