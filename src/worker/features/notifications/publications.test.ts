@@ -190,6 +190,15 @@ describe("with many followers", () => {
     expect(await costWith(bruno)).toEqual(await costWith(ada));
   });
 
+  it("a count reads no row for what was read, and few for a project that is hidden again", async () => {
+    carla.visitor.origin = LOCAL;
+    const cost = async () => costOf(await carla.visitor.get("/api/unread-counts")).read;
+    const before = await cost();
+    await update(ada, await publish(ada), { visibility: "private" });
+    expect(await cost()).toBeLessThanOrEqual(before + 5);
+    carla.visitor.origin = ada.visitor.origin;
+  });
+
   it("a count and a list read few rows, also for who follows many", async () => {
     await env.DB.exec(
       `INSERT INTO user_follows (follower_id, following_id, created_at) SELECT ${carla.user.id}, id, 1 FROM users WHERE full_name = 'F'`,

@@ -50,9 +50,9 @@ const readUpTo = (table: SQL) =>
 const unreadOf = (viewer: LoggedIn["viewer"]) => sql`
   ${newestOfOwners("publication_search", viewer.latestFollowed, { after: readUpToOf(viewer), most: COUNTED_MAX })}
   cross join publications on publications.id = newest.id
+  ${shownProjects}
   cross join user_follows as followed on followed.follower_id = ${viewer.id}
-    and followed.following_id = publications.user_id and followed.created_at <= publications.created_at
-  ${shownProjects}`;
+    and followed.following_id = publications.user_id and followed.created_at <= publications.created_at`;
 
 const readUpToOf = ({ publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
   Math.max(publicationsReadUpTo, notificationsReadUpTo);
