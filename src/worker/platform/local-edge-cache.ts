@@ -16,7 +16,7 @@ export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): Ed
 const purged = new Map<string, number>();
 let purges = 0;
 
-/** Pages and JSON, the oldest first. The local Cache API takes longer to store a page than React to render it. */
+/** Pages and JSON, the oldest first. To store a page, the local Cache API would take as long as it takes to render. */
 const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
 /** Files. The Cache API answers ranges of them. */
