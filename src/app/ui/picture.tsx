@@ -55,7 +55,7 @@ function LoadedPicture({
   const ratio = width && height ? width / height : null;
   const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
   const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
-  // In the head, before the fonts: the first to be asked for gets the connection that the page came on.
+  // A preload link in the head, before those of the fonts: the first request reuses the connection of the page.
   if (import.meta.env.SSR && load === "priority" && avif)
     preload(src, {
       as: "image",

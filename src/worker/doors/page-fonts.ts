@@ -14,8 +14,8 @@ export function fontFiles(rules: StyleRule[]): FontFile[] {
 }
 
 /**
- * Names the font files that the text of a page needs in its head. The browser would else learn of them only once it has laid
- * out the text.
+ * Adds preload links to the head of a page for the font files that its text needs. Otherwise the browser requests them only
+ * after it has laid out the text.
  */
 export function preloadFonts(files: FontFile[], html: string) {
   const at = html.indexOf("</head>");

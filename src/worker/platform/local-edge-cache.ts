@@ -2,8 +2,8 @@ import { REQUEST_ID } from "../request-id";
 import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
 
 /*
- * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages,
- * JSON and the purged tags in memory, so it is correct only in a single isolate, which local servers have.
+ * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages, JSON and the purged tags
+ * in memory, so it is correct only in a single isolate, which local servers have.
  */
 
 /** Cloudflare's cache, or its local replacement. */
