@@ -2,6 +2,7 @@ import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
@@ -37,7 +38,7 @@ export const matchingIds = (
   query: string,
   { below, direction }: Window,
 ) =>
-  sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${query} and rowid < cast(${below} as integer)
+  sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${query} and rowid < ${asInteger(below)}
     order by ${direction(sql`rowid`)}`;
 
 /** The actor's username, or if the account was deleted, the one of that time. */

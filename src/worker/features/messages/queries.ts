@@ -1,5 +1,6 @@
 import { type Attachment, DELETED_USER } from "@contract/messages";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asInteger } from "../../db/as-integer";
 import { messages, notifications } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
@@ -31,14 +32,11 @@ export function toMessage({ username, profileImage, ...message }: Row, viewer: L
   return { ...message, key: message.senderId === viewer.id ? message.key : null, sender };
 }
 
-/**
- * The statement that marks the notification of a sender's messages as read once all those messages are read. The cast
- * is necessary because D1 binds every number as a real, and `1.0` would become part of the text.
- */
+/** The statement that marks the notification of a sender's messages as read once all those messages are read. */
 export const markMessageNotificationRead = ({ db, viewer }: LoggedIn, senderId: SQL) =>
   db
     .update(notifications)
     .set({ read: true })
     .where(sql`user_id = ${viewer.id} and read = 0
-    and subject = 'message:' || cast(${senderId} as integer) and not exists (select 1 from conversations
+    and subject = 'message:' || ${asInteger(senderId)} and not exists (select 1 from conversations
       where user_id = ${viewer.id} and contact_id = ${senderId} and unread > 0)`);

@@ -4,6 +4,7 @@ import type { FactFilters } from "@contract/fact-filters";
 import type { ListProjects } from "@contract/project-lists";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { countedPage } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
@@ -68,12 +69,9 @@ export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, quer
     .where(found.where);
 }
 
-/**
- * The ids of all matches, newest first, which is the order of the full-text index. The cursor is cast to an integer
- * because D1 binds numbers as REAL, and with REAL the index would not start at the cursor.
- */
+/** The ids of all matches, newest first, which is the order of the full-text index. */
 export function matchingIds(expression: string, before: string | undefined) {
-  const isAfterCursor = before ? sql`rowid < cast(${decodeCursor(before).id} as integer)` : sql`1`;
+  const isAfterCursor = before ? sql`rowid < ${asInteger(decodeCursor(before).id)}` : sql`1`;
   return sql`select rowid as id from project_search
     where project_search match ${expression} and ${isAfterCursor} order by rowid desc`;
 }

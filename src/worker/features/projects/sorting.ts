@@ -3,6 +3,7 @@ import { COUNT_AHEAD, SORTED_MATCHES } from "@contract/page-limits";
 import type { ListProjects } from "@contract/project-lists";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { projects } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
@@ -26,12 +27,12 @@ export function sortedIds(query: Query, expression: string | undefined): SQL | u
   return expression === undefined ? undefined : matchingIds(expression, before);
 }
 
-/** All projects with the filters by a count: the index has that order. The cursor is cast as in `matchingIds`. */
+/** All projects with the filters by a count: the index has that order. */
 function rankedIds(query: Query, sort: keyof typeof ranks) {
   const { mark, bit } = ranks[sort];
   const cursor = query.before ? decodeCursor(query.before) : undefined;
   const isAfterCursor = cursor
-    ? sql`rowid < (cast(${cursor.at} as integer) << 32) + cast(${cursor.id} as integer) * 2 + ${sql.raw(String(bit))}`
+    ? sql`rowid < (${asInteger(cursor.at)} << 32) + ${asInteger(cursor.id)} * 2 + ${sql.raw(String(bit))}`
     : sql`1`;
   return sql`select (rowid & 0xffffffff) >> 1 as id from ranked_search
     where ranked_search match ${filterExpression(query, mark) ?? `${mark}all`} and ${isAfterCursor}

@@ -3,6 +3,7 @@ import { DAY_MS } from "@contract/durations";
 import { lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
+import { asInteger } from "../../db/as-integer";
 import { savedSearches } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
@@ -85,9 +86,9 @@ async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found
           union all
           select rowid from project_search where project_search match asked.value ->> 'match' and rowid in (
             select id from projects where is_visible = 1 and id <= asked.value ->> 'seenUpTo'
-            and created_at >= asked.value ->> 'since' and created_at < cast(${upTo} as integer)
+            and created_at >= asked.value ->> 'since' and created_at < ${asInteger(upTo)}
             order by created_at desc limit ${ASKED_MAX}))
-        and created_at >= asked.value ->> 'since' and created_at < cast(${upTo} as integer)
+        and created_at >= asked.value ->> 'since' and created_at < ${asInteger(upTo)}
         and user_id <> asked.value ->> 'userId'
         order by created_at desc, id desc limit ${COUNTED_MAX})) as titles
     from json_each(${JSON.stringify(asked)}) as asked`);

@@ -3,6 +3,7 @@ import { notFound } from "@contract/errors";
 import type { Paging } from "@contract/primitives";
 import type { Delivery, Webhook } from "@contract/webhooks";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { webhookDeliveries, webhooks } from "../../db/schema";
@@ -32,7 +33,7 @@ export const toWebhook = ({ disabledAt, ...row }: WebhookRow): Webhook => ({
 export async function selectDeliveries(db: Db, webhookId: number, { page, limit, before }: Paging) {
   const below = before ? decodeCursor(before).id : Number.MAX_SAFE_INTEGER;
   const ids = sql`select id from webhook_deliveries
-    where webhook_id = ${webhookId} and id < cast(${below} as integer) order by id desc`;
+    where webhook_id = ${webhookId} and id < ${asInteger(below)} order by id desc`;
   const counted = countedPage(webhookDeliveries, ids, { limit, offset: before ? 0 : (page - 1) * limit });
   return toCountedPage<DeliveryRow>(
     await db
