@@ -25,22 +25,21 @@ KERNING_WEIGHT = 500
 FEATURES = ["ccmp", "kern", "liga", "mark", "mkmk", "tnum"]
 #: Bits of a value format that stand for differences by weight.
 VARIATIONS = 0xF0
-#: Units of kerning, of 1,000 in the height of the text: the smallest that is kept, and to which multiples all are rounded.
+#: In units of which the font size has 1,000: smaller kerning is removed, the rest is rounded to multiples of the step.
 SMALLEST_KERNING, KERNING_STEP = 10, 5
-#: ASCII, the no-break space and what typesetting adds.
+#: The package's file from which each of ours is made.
+SOURCES = {"basic": "latin", "latin": "latin", "latin-ext": "latin-ext"}
+#: The characters of `basic`: ASCII, the no-break space, and typographic punctuation.
 BASIC = {*range(0x20, 0x7F), 0xA0, *map(ord, "·×‘’“”–—…")}
 
 
 def main():
-    for characters, files in {
-        "latin": {"basic": lambda code: code in BASIC, "latin": lambda code: code not in BASIC},
-        "latin-ext": {"latin-ext": lambda _code: True},
-    }.items():
-        source = PACKAGE / f"files/instrument-sans-{characters}-wght-normal.woff2"
-        for name, has in files.items():
-            font = instantiateVariableFont(TTFont(source), {"wght": WEIGHTS})
-            fix_kerning(font, instantiateVariableFont(TTFont(source), {"wght": KERNING_WEIGHT}))
-            save(font, filter(has, font.getBestCmap()), TARGET / f"instrument-sans-{name}.woff2")
+    for name, source_name in SOURCES.items():
+        source = PACKAGE / f"files/instrument-sans-{source_name}-wght-normal.woff2"
+        font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": WEIGHTS})
+        fix_kerning(font, instantiateVariableFont(TTFont(source), {"wght": KERNING_WEIGHT}))
+        characters = [code for code in font.getBestCmap() if (code in BASIC) == (name == "basic")]
+        save(font, characters, TARGET / f"instrument-sans-{name}.woff2")
     (TARGET / "LICENSE.txt").write_text((PACKAGE / "LICENSE").read_text())
 
 
@@ -72,7 +71,6 @@ def values(table):
 
 
 def save(font, characters, path):
-    characters = list(characters)
     options = subset.Options()
     options.layout_features = FEATURES
     options.glyph_names = False
