@@ -55,7 +55,7 @@ function LoadedPicture({
   const ratio = width && height ? width / height : null;
   const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
   const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
-  // A preload link in the head, before those of the fonts: the first request reuses the connection of the page.
+  // The largest paint of the page: its preload link is in the head, before those of the fonts.
   if (import.meta.env.SSR && load === "priority" && avif)
     preload(src, {
       as: "image",

@@ -1,9 +1,9 @@
 import type { StyleRule } from "./page-styles";
 
-/** A font file with the characters that it has. */
+/** A font file, and an expression that matches the characters it is used for. */
 export type FontFile = { url: string; characters: RegExp };
 
-/** The font files that a style sheet names, each with its `unicode-range`. */
+/** Reads the font files and their characters from the `@font-face` rules of a style sheet. */
 export function fontFiles(rules: StyleRule[]): FontFile[] {
   return rules.flatMap((rule) => {
     if (!("text" in rule)) return fontFiles(rule.rules);
@@ -26,7 +26,7 @@ export function preloadFonts(files: FontFile[], html: string) {
   return html.slice(0, at) + links.join("") + html.slice(at);
 }
 
-/** For `U+20-7E,U+B7,U+4??`. */
+/** Converts the value of `unicode-range`, such as `U+20-7E,U+B7,U+4??`, to an expression that matches its characters. */
 function charactersIn(ranges: string) {
   const parts = ranges.split(",").map((range) => {
     const [from = "", to = from] = range.trim().slice("U+".length).split("-");

@@ -16,10 +16,13 @@ export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): Ed
 const purged = new Map<string, number>();
 let purges = 0;
 
-/** Pages and JSON, the oldest first. To store a page, the local Cache API would take as long as it takes to render. */
+/**
+ * Pages and JSON, in the order in which they were stored. The local Cache API takes as long to store a page as React takes to
+ * render it.
+ */
 const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
-/** Files. The Cache API answers ranges of them. */
+/** Files of the media store. The Cache API itself answers range requests. */
 let files: Promise<Cache> | undefined;
 
 /** Starts empty in every isolate: the responses of an earlier one may have been purged by tags that it forgot. */
@@ -28,7 +31,7 @@ const openFiles = () => {
   return files;
 };
 
-/** Also at the path that stands for a custom domain. */
+/** Whether a key is that of a file. At a custom domain its path has a prefix (custom-domain.ts). */
 const isFile = (key: string) => key.includes("/media/");
 
 async function match({ url, headers }: Request) {
@@ -38,7 +41,7 @@ async function match({ url, headers }: Request) {
   return text && new Response(text.body, text);
 }
 
-/** Stores the body of a response with other headers. Returns the response, whose body can still be read. */
+/** Stores a response with these headers instead of its own. Returns the response with a body that can still be read. */
 async function put(url: string, response: Response, headers: Headers) {
   const key = keyOf(url);
   if (isFile(key)) {
