@@ -22,6 +22,8 @@ let purges = 0;
  */
 const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
+/** For tests: several test files run in one isolate. */
+export const deleteStoredTexts = () => texts.clear();
 /** Files of the media store. The Cache API itself answers range requests. */
 let files: Promise<Cache> | undefined;
 

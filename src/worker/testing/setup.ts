@@ -1,5 +1,6 @@
 import { listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { deleteStoredTexts } from "../platform/local-edge-cache";
 import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
 
@@ -29,5 +30,6 @@ do {
   await reset();
 } while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
 await DB.batch(EMPTY_DATABASE.map((query) => DB.prepare(query)));
+deleteStoredTexts();
 emptyOutbound();
 openStripeAccount();
