@@ -10,8 +10,13 @@ const BINARIES = {
   wrangler: "node_modules/wrangler/bin/wrangler.js",
 };
 
-/** Settings that keep wrangler from sending metrics and from fetching request metadata for local development. */
+/**
+ * Settings that keep wrangler from sending metrics and from fetching request metadata for local development. It also writes a
+ * trace of each request and of each call of the database to a file that grows without limit, which takes 2 to 6 ms of a
+ * request: set X_LOCAL_OBSERVABILITY=true to get the traces.
+ */
 const env = {
+  X_LOCAL_OBSERVABILITY: "false",
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
