@@ -115,42 +115,6 @@ async function expectToFitSmallPhone(page: Page) {
   );
 }
 
-test("a first visit on a phone loads the fonts that the page names, and at most 250 kB of sharp images", async ({
-  browser,
-}) => {
-  // Other tests publish projects, which come first on /discover.
-  for (const { path } of pages.filter(({ path }) => path !== "/discover")) {
-    const viewport = { width: 390, height: 844 };
-    const phone = { viewport, screen: viewport, deviceScaleFactor: 3, isMobile: true };
-    const context = await browser.newContext(phone);
-    const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    const fonts: string[] = [];
-    page.on("response", (response) => {
-      const type = response.request().resourceType();
-      if (type === "image") sizes.push(response.body().then((body) => body.length));
-      if (type === "font") fonts.push(new URL(response.url()).pathname);
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    const named = page.locator("link[rel=preload][as=font]");
-    expect(
-      await named.evaluateAll((links) => links.map((link) => link.getAttribute("href")).sort()),
-      path,
-    ).toEqual(fonts.sort());
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(bytes, path).toBeLessThan(250_000);
-    const density = await page
-      .locator("main img, article img")
-      .first()
-      .evaluate(
-        (image: HTMLImageElement) =>
-          Number(image.currentSrc.match(/(\d+)\.(?:webp|avif)/)?.[1]) / image.width,
-      );
-    expect(density, path).toBeGreaterThanOrEqual(2);
-    await context.close();
-  }
-});
-
 test("discover loads more projects on scroll, in as many columns as fit", async ({ page }) => {
   await page.goto("/discover");
   const list = page.getByRole("list").filter({ has: page.getByRole("article") });

@@ -30,15 +30,17 @@ export function CaseStudies() {
       <ul className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
         {STUDIES.map(({ image, alt, title, text }) => (
           <li key={title} className="relative">
-            <img
-              src={image}
-              alt={alt}
-              width={1200}
-              height={800}
-              loading="lazy"
-              decoding="async"
-              className="aspect-3/2 w-full bg-well object-cover"
-            />
+            <div className="lazy-frame aspect-3/2 bg-well">
+              <img
+                src={image}
+                alt={alt}
+                width={1200}
+                height={800}
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
+            </div>
             <h3 className="border-t border-line pt-3.5 text-20 font-medium">
               <Link to="/case-studies" className="stretched-link">
                 {title}

@@ -38,7 +38,7 @@ export function PortfolioPicture({ project, username, load, linkTarget, columns 
       to="/portfolio/$username/$id"
       params={{ username, id: String(project.id) }}
       {...linkTarget}
-      className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 not-print:[content-visibility:auto] print:aspect-auto"
+      className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 lazy-frame print:aspect-auto"
     >
       <CardPicture
         project={project}

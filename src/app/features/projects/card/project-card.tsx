@@ -45,7 +45,7 @@ export function ProjectCard({
 }: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
-      <div className="relative aspect-4/3 not-print:[content-visibility:auto]">
+      <div className="relative aspect-4/3 lazy-frame">
         <CardPicture project={project} boxes={BOXES} load={load} className="absolute size-full" />
       </div>
       <div className="flex items-baseline gap-4 border-t border-line pt-3">

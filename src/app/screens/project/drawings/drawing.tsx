@@ -47,7 +47,7 @@ export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps
   const isPicture = pictures.some((picture) => picture.url === url);
   const sheetAndWords = (
     <>
-      <span className="isolate flex aspect-594/420 border border-line bg-drawing p-3 group-hover/drawing:border-line-2">
+      <span className="lazy-frame isolate flex aspect-594/420 border border-line bg-drawing p-3 group-hover/drawing:border-line-2">
         <span className="flex size-full items-center justify-center [container-type:size]">
           {image ? (
             <DrawingImage src={image.url} width={image.width} height={image.height} alt={detail?.alt ?? ""} />

@@ -15,7 +15,7 @@ const BOXES: Box[] = [
   { from: 768, vw: 100, px: -64, ratio: 2 },
   { vw: 100, ratio: 4 / 3 },
 ];
-const FRAME = "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2";
+const FRAME = "lazy-frame relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2";
 const LABEL =
   "pointer-events-none absolute bottom-3 rounded-sm bg-white px-2.5 py-1 text-14 font-medium text-black";
 

@@ -49,7 +49,7 @@ export function Gallery({ project, pictures }: GalleryProps) {
                     slot="images"
                     url={url}
                     pictures={pictures}
-                    className="block aspect-(--ratio) max-md:-outline-offset-4 not-print:[content-visibility:auto]"
+                    className="block aspect-(--ratio) max-md:-outline-offset-4 lazy-frame"
                   >
                     <Picture
                       {...pictureProps(project, url)}

@@ -1,0 +1,51 @@
+import { expect, test } from "./plinth";
+
+/** Not /discover: other tests publish projects, which come first there. */
+const pages = ["/", "/projects/1", "/portfolio/ada", "/portfolio/ada/1", "/profile/1"];
+
+const viewport = { width: 390, height: 844 };
+const phone = { viewport, screen: viewport, deviceScaleFactor: 3, isMobile: true };
+
+test("a phone loads the fonts that a page names, and at most 250 kB of sharp pictures, none far below the window", async ({
+  browser,
+}) => {
+  let farPictures = 0;
+  for (const path of pages) {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    const fonts: string[] = [];
+    page.on("response", (response) => {
+      const type = response.request().resourceType();
+      if (type === "image") sizes.push(response.body().then((body) => body.length));
+      if (type === "font") fonts.push(new URL(response.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+
+    const named = await page
+      .locator("link[rel=preload][as=font]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(named.sort(), path).toEqual(fonts.sort());
+
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeLessThan(250_000);
+    const images = page.locator("main img, article img");
+    const density = await images
+      .first()
+      .evaluate(
+        (image: HTMLImageElement) =>
+          Number(image.currentSrc.match(/(\d+)\.(?:webp|avif)/)?.[1]) / image.width,
+      );
+    expect(density, path).toBeGreaterThanOrEqual(2);
+
+    const farSources = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all
+        .filter((image) => image.getBoundingClientRect().top > 3 * innerHeight)
+        .map(({ currentSrc }) => currentSrc),
+    );
+    expect(farSources.filter(Boolean), path).toEqual([]);
+    farPictures += farSources.length;
+    await context.close();
+  }
+  expect(farPictures).toBeGreaterThan(8);
+});
