@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
+import { projects } from "../../db/schema";
 
 /** Groups of projects that are no section: `projects.group_id`. */
 export const PINNED = -1;
@@ -21,16 +22,14 @@ export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_port
 /**
  * SQL that selects a user's projects in their order: pinned, then those without a section, then the sections. `where`
  * contains one of the two conditions above, so that each part is read from an index that has its order. With `after` it
- * selects those that follow. All columns cost one row for each project; the ids alone cost less time for each project that
- * a page skips.
+ * selects those that follow.
  */
-export function selectInOrder(columns: "id" | "*", owner: number | SQL, where: SQL, after?: Standing): SQL {
-  const selected = sql.raw(`select projects.${columns}`);
-  const inGroup = (group: number) => sql`${selected} from projects where projects.user_id = ${owner}
+export function selectInOrder(owner: number | SQL, where: SQL, after?: Standing): SQL {
+  const inGroup = (group: number) => sql`select projects.* from projects where projects.user_id = ${owner}
     and projects.group_id = ${group} and ${where} and ${after?.groupId === group ? isBelow(after) : sql`1`}
     order by projects.place desc, projects.id desc`;
   // A loop over the sections with a loop over the projects of each: SQLite need not sort it.
-  const inSections = sql`${selected} from project_sections cross join projects
+  const inSections = sql`select projects.* from project_sections cross join projects
     where project_sections.user_id = ${owner} and projects.user_id = ${owner}
       and projects.group_id = project_sections.id and ${where}
       and ${after && after.groupId > WITHOUT_SECTION ? isLaterSection(after) : sql`1`}
@@ -41,6 +40,13 @@ export function selectInOrder(columns: "id" | "*", owner: number | SQL, where: S
   const parts = [...groups.map(inGroup), inSections].map((part) => sql`select * from (${part})`);
   return sql.join(parts, sql` union all `);
 }
+
+/**
+ * A query that selects all columns of projects, in place of the table and with its name: joining the table by id would read
+ * each row a second time.
+ */
+export const asProjects = (query: SQL) =>
+  new Subquery(query, getTableColumns(projects), getTableName(projects));
 
 const isBelow = ({ place, id }: Standing) => sql`(projects.place, projects.id) < (${place}, ${id})`;
 const isLaterSection = ({ sectionPosition, groupId }: Standing) =>

@@ -1,10 +1,10 @@
 import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
-import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { projects } from "../../db/schema";
-import { isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
+import { asProjects, isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
 import { type CardRow, cardFor, toCard } from "./queries";
 
 /** The portfolio of a user: the projects that stand on it, in the owner's order. */
@@ -20,15 +20,13 @@ export const selectPortfolio = (
   { page, limit, before }: Paging,
   after: Standing | undefined,
 ) =>
-  db.select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName }).from(
-    // A subquery with the name of the table: joining the table by id would read each row a second time.
-    new Subquery(
-      sql`${selectInOrder("*", owner, isInPortfolio, after)}
-          limit ${limit} offset ${before ? 0 : (page - 1) * limit}`,
-      getTableColumns(projects),
-      getTableName(projects),
-    ),
-  );
+  db
+    .select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName })
+    .from(
+      asProjects(
+        sql`${selectInOrder(owner, isInPortfolio, after)} limit ${limit} offset ${before ? 0 : (page - 1) * limit}`,
+      ),
+    );
 
 /**
  * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one
