@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, LOCAL, Visitor } from "../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../testing/calls";
+import { publishedEveryMs } from "../testing/insert-thousands";
 
 /**
  * What each operation costs: the rows it reads and writes, including those of the session, on a database with thousands
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await run(`INSERT INTO projects (user_id, submission, title, description, main_image, category, country, city,
     owner_username, owner_name, total_area, created_at, updated_at)
     ${numbers} SELECT ${bruno.user.id}, 'crowd' || i, 'House in the pines ' || i, 'D', '${picture}', 'residential',
-    'Portugal', 'Lisbon', 'bruno', 'Bruno Falcetti', i, ${Date.now()} - i * 1000, ${Date.now()} FROM n`);
+    'Portugal', 'Lisbon', 'bruno', 'Bruno Falcetti', i, ${Date.now()} - i * ${publishedEveryMs(MANY)}, ${Date.now()} FROM n`);
   const crowd = "(SELECT id, row_number() OVER () AS i FROM users WHERE username LIKE 'crowd%')";
   for (const sql of [
     `INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at)

@@ -323,7 +323,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [45, 12],
   },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
-  "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
+  "projects.featured": { may: "everybody", input: noInput, cost: [39, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
   "projects.related": { may: "everybody", input: project, cost: [15, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },

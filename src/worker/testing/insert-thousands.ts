@@ -1,5 +1,12 @@
 import { env } from "cloudflare:workers";
+import { WEEK_MS } from "@contract/durations";
 import type { Fixtures } from "./calls";
+
+/**
+ * The time between one project and the next, if `many` are published in thirteen weeks: the featured projects are looked for
+ * in each of these weeks, so the cost is the same on any day.
+ */
+export const publishedEveryMs = (many: number) => Math.floor((13 * WEEK_MS) / many);
 
 /**
  * Inserts thousands of rows in the shapes that cost most: bruno has many projects, ada has read messages, unread
@@ -22,7 +29,7 @@ export async function insertThousands({ ada, bruno, root, picture, project }: Fi
       ${numbers} SELECT ${bruno.user.id}, 'crowd' || i, 'Granite wall ' || i, iif(i % 2, 'timber larch', 'slate'),
       '${picture}', iif(i % 2, 'residential', 'commercial'), 'Portugal', iif(i % 3, 'Lisbon', 'Porto'), 'bruno',
       'Bruno Falcetti', i,
-      iif(i % 2, 'Lead architect', 'Engineer'), '["LEED Gold"]', 1980 + i % 40, i * 1234, 'EUR', 1, i, i, ${now} - (${many} - i) * 60000, ${now} FROM n`,
+      iif(i % 2, 'Lead architect', 'Engineer'), '["LEED Gold"]', 1980 + i % 40, i * 1234, 'EUR', 1, i, i, ${now} - (${many} - i) * ${publishedEveryMs(many)}, ${now} FROM n`,
     `INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at)
       SELECT id, ${project.id}, 'C', ${now} - i, ${now} FROM ${crowd}`,
     `INSERT INTO project_likes (user_id, project_id, created_at)
