@@ -49,7 +49,7 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   "home page, logged in": { path: "/", as: "reader" },
   "discover page, logged in": { path: "/discover", as: "reader" },
   "project page, logged in": { path: `/projects/${CROWDED_PROJECT}`, as: "reader" },
-  "dashboard page, most projects": { path: "/dashboard", as: "busy" },
+  "dashboard page, most projects": { path: "/dashboard", items: 50, as: "busy" },
   "messages page": { path: "/messages", as: "reader" },
   notifications: { path: "/api/notifications", as: "reader" },
   "unread counts": { path: "/api/unread-counts", as: "reader" },
