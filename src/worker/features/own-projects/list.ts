@@ -11,8 +11,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ownProjectCounts, projectSections, projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { asProjects, isKept, PINNED, selectInOrder, WITHOUT_SECTION } from "../projects/order";
-import { addressOf, cardFor, toCard } from "../projects/queries";
+import { isKept, PINNED, selectInOrder, WITHOUT_SECTION } from "../projects/order";
+import { addressOf, asProjects, cardFor, toCard } from "../projects/queries";
 import { hasFilters, isOwn, isOwnMatch } from "./filters";
 
 const WEEK = 7;
@@ -41,15 +41,15 @@ export const listOwnProjects = operation(
       ? sql`(select count(*) from found)`
       : sql`(select coalesce(sum(count), 0) from own_project_counts where user_id = ${viewer.id} and kind = 'group')`;
     const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
-    const slice = sql`limit ${limit} offset ${(page - 1) * limit}`;
-    // Sorting ids takes less memory than sorting whole rows.
-    const sorted =
+    const limitAndOffset = sql`limit ${limit} offset ${(page - 1) * limit}`;
+    // Other orders than the owner's sort ids alone, which takes less memory than sorting whole rows.
+    const projectsOfPage =
       sort === "order"
-        ? sql`${selectInOrder(viewer.id, matches)} ${slice}`
+        ? sql`${selectInOrder(viewer.id, matches)} ${limitAndOffset}`
         : sql`select projects.* from (
             select projects.id from projects where ${matches}
             order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc
-            ${slice}) as listed cross join projects where projects.id = listed.id`;
+            ${limitAndOffset}) as listed cross join projects where projects.id = listed.id`;
     const { status, visibility, publishAt, draftStep, takedownId } = projects;
     const { sectionId, isPinned, isOnPortfolio } = projects;
     const rows = await db
@@ -59,7 +59,7 @@ export const listOwnProjects = operation(
         weekViews: weekViews.as("week_views"),
         total: sql<number>`projects.total`.as("total"),
       })
-      .from(asProjects(sql`${found} select *, ${total} as total from (${sorted})`));
+      .from(asProjects(sql`${found} select *, ${total} as total from (${projectsOfPage})`));
     const items = rows.map(({ total: _total, ...row }) => ({ ...toCard(row), ...addressOf(row) }));
     if (items.length > 0 || page === 1) return { items, total: rows[0]?.total ?? 0 };
     // A page beyond the end.

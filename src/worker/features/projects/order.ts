@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
-import { projects } from "../../db/schema";
+import { type SQL, sql } from "drizzle-orm";
 
 /** Groups of projects that are no section: `projects.group_id`. */
 export const PINNED = -1;
@@ -40,13 +39,6 @@ export function selectInOrder(owner: number | SQL, where: SQL, after?: Standing)
   const parts = [...groups.map(inGroup), inSections].map((part) => sql`select * from (${part})`);
   return sql.join(parts, sql` union all `);
 }
-
-/**
- * A query that selects all columns of projects, in place of the table and with its name: joining the table by id would read
- * each row a second time.
- */
-export const asProjects = (query: SQL) =>
-  new Subquery(query, getTableColumns(projects), getTableName(projects));
 
 const isBelow = ({ place, id }: Standing) => sql`(projects.place, projects.id) < (${place}, ${id})`;
 const isLaterSection = ({ sectionPosition, groupId }: Standing) =>

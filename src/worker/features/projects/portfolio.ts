@@ -4,8 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { projects } from "../../db/schema";
-import { asProjects, isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
-import { type CardRow, cardFor, toCard } from "./queries";
+import { isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
+import { asProjects, type CardRow, cardFor, toCard } from "./queries";
 
 /** The portfolio of a user: the projects that stand on it, in the owner's order. */
 

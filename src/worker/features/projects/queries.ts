@@ -1,6 +1,6 @@
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
 import { canSee, hiddenProject, isListedAs } from "../../auth/project-visibility";
 import type { Context } from "../../context";
@@ -75,13 +75,13 @@ export const cardSql = sql.raw(
     .map(({ name }) => `"projects"."${name}"`)
     .join(", "),
 );
-/** The same columns of a subquery. */
-const namedColumns = Object.fromEntries(
-  Object.entries(cardColumns).map(([field, column]) => [
-    field,
-    sql`${sql.identifier(column.name)}`.mapWith(column),
-  ]),
-) as unknown as typeof cardColumns;
+
+/**
+ * A subquery with the name of the table of projects, from which columns of projects are selected: joining the table by id
+ * would read each row a second time. `query` selects these columns from projects.
+ */
+export const asProjects = (query: SQL) =>
+  new Subquery(query, getTableColumns(projects), getTableName(projects));
 
 /**
  * The statement that selects the first cards of two lists, one after the other. The second list is read only if the
@@ -89,8 +89,8 @@ const namedColumns = Object.fromEntries(
  */
 export const selectFirstOf = (db: Db, viewer: Viewer, [first, second]: [SQL, SQL], limit: number) =>
   db
-    .select({ ...namedColumns, liked: likedBy(viewer) })
-    .from(sql`(select * from (${first}) union all select * from (${second}) limit ${limit}) as projects`);
+    .select(cardFor(viewer))
+    .from(asProjects(sql`select * from (${first}) union all select * from (${second}) limit ${limit}`));
 
 /** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
