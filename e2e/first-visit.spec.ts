@@ -1,6 +1,6 @@
 import { expect, test } from "./plinth";
 
-/** Not /discover: other tests publish projects, which come first there. */
+/** Without /discover, where projects that other tests publish come first, with other pictures. */
 const pages = ["/", "/projects/1", "/portfolio/ada", "/portfolio/ada/1", "/profile/1"];
 
 const viewport = { width: 390, height: 844 };

@@ -96,21 +96,18 @@ describe("hostile input", () => {
       // Without fields, each of these requests would be the same.
       const all = fields.length > 0 || value === hostile[0] ? [fields] : [];
       const each = [...accepted.map((field) => [field]), ...refused.values(), ...all];
-      const received = (names: string[]) => ({
-        ...right,
-        ...Object.fromEntries(names.map((field) => [field, asSent(field)])),
-      });
-      // A string in the path may lead to another route.
+      // With another string in its path a request may reach another route.
       const isInPath = (names: string[]) =>
         typeof value === "string" && names.some((field) => sentIn(route, field) === "path");
       const byRest = [...new Map(each.map((names) => [names.join(), names])).values()].filter(
-        (names) => isInPath(names) || isNewAnswer("rest", received(names)),
+        (names) => isInPath(names) || isNewAnswer("rest", withValues(right, names, asSent)),
       );
-      const byTrpc = [...all.map((names) => withValue(right, names, value)), value].filter(
+      const withValue = (names: string[]) => withValues(right, names, () => value);
+      const byTrpc = [...all.map(withValue), value].filter(
         (body) => route.kind === "json" && isNewAnswer("trpc", body),
       );
       const responses = await Promise.all([
-        ...byRest.map((names) => callRest(who, route, withValue(right, names, value))),
+        ...byRest.map((names) => callRest(who, route, withValue(names))),
         ...byTrpc.map((body) => callTrpc(who, name, route, body)),
       ]);
       sent += responses.length;
@@ -299,10 +296,10 @@ describe("a body of another type than JSON", () => {
   });
 });
 
-/** The valid input with a value in these fields. */
-const withValue = (right: object, names: string[], value: unknown) => ({
+/** The valid input with other values in these fields. */
+const withValues = (right: object, names: string[], valueFor: (name: string) => unknown) => ({
   ...right,
-  ...Object.fromEntries(names.map((name) => [name, value])),
+  ...Object.fromEntries(names.map((name) => [name, valueFor(name)])),
 });
 
 function sentIn(route: Route, field: string) {

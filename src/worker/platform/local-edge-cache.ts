@@ -22,7 +22,7 @@ let purges = 0;
  */
 const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
-/** For tests: several test files run in one isolate. */
+/** For tests: test files that run in one isolate share what is stored. */
 export const deleteStoredTexts = () => texts.clear();
 /** Files of the media store. The Cache API itself answers range requests. */
 let files: Promise<Cache> | undefined;

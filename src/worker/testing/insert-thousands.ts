@@ -3,8 +3,8 @@ import { WEEK_MS } from "@contract/durations";
 import type { Fixtures } from "./calls";
 
 /**
- * The time between one project and the next, if `many` are published in thirteen weeks: the featured projects are looked for
- * in each of these weeks, so the cost is the same on any day.
+ * The time in ms between the publication of one project and of the next, if `many` are published in thirteen weeks. The list
+ * of featured projects reads rows of each week that has projects, so the cost would otherwise depend on the day of the test.
  */
 export const publishedEveryMs = (many: number) => Math.floor((13 * WEEK_MS) / many);
 

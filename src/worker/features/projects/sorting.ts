@@ -27,7 +27,7 @@ export function sortedIds(query: Query, expression: string | undefined): SQL | u
   return expression === undefined ? undefined : matchingIds(expression, before);
 }
 
-/** All projects with the filters by a count: the index has that order. */
+/** The ids of all projects that match the filters, sorted by a count, such as likes: the full-text index has that order. */
 function rankedIds(query: Query, sort: keyof typeof ranks) {
   const { mark, bit } = ranks[sort];
   const cursor = query.before ? decodeCursor(query.before) : undefined;
