@@ -15,14 +15,18 @@ test("gallery pictures are whole, in rows of one height, on desktops and phones"
   await page.goto(await chapelPath(page.request));
   const gallery = page.locator("section", { has: page.getByRole("heading", { name: "Gallery" }) });
   const images = gallery.getByRole("figure").getByRole("img");
-  const boxes = () =>
-    images.evaluateAll((all) =>
+  const boxes = async () => {
+    await gallery.getByRole("figure").first().scrollIntoViewIfNeeded();
+    // Where the window is resized, a picture can have no box until the browser has decided to draw it.
+    for (const image of await images.all()) await expect(image).toBeVisible();
+    return images.evaluateAll((all) =>
       all.map((image) => {
         const { width, height, top } = image.getBoundingClientRect();
         const own = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
         return { distortion: width / height / own, height, top };
       }),
     );
+  };
   expect((await boxes()).length).toBeGreaterThan(1);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
