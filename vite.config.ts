@@ -14,10 +14,12 @@ const origin = process.env.PLINTH_ORIGIN;
 
 /**
  * A route's parts in files of their own. The loaders of public pages stay in the entry, so that a page's data and its
- * code load at the same time; pages behind a login load their loader with their code.
+ * code load at the same time; pages behind a login and those of the API load their loader with their code.
  */
-const isPublic = (routeId: string) =>
-  !/^\/_layout\/(admin|dashboard|messages|settings|projects\/new)|\/(print|embed)$/.test(routeId);
+const hasLoaderInEntry = (routeId: string) =>
+  !/^\/_layout\/(admin|dashboard|documentation_|messages|settings|projects\/new)|\/(print|embed)$/.test(
+    routeId,
+  );
 
 /** The pages that show a skeleton until their data is there. */
 const hasSkeleton = /^\/(_layout\/(projects|profile)|portfolio\/\$username)\/\$id$/;
@@ -34,7 +36,7 @@ export const fileRoutes = () =>
           "component",
           "errorComponent",
           "notFoundComponent",
-          ...(isPublic(routeId) ? [] : ["loader" as const]),
+          ...(hasLoaderInEntry(routeId) ? [] : ["loader" as const]),
         ],
         // The others have a spinner, which is in the entry anyway.
         ...(hasSkeleton.test(routeId) ? [["pendingComponent" as const]] : []),

@@ -13,6 +13,7 @@ const pages = [
   "/pricing",
   "/documentation",
   "/documentation/api",
+  "/documentation/api/comments",
   "/terms-of-service",
   "/auth",
   "/nowhere",

@@ -63,6 +63,7 @@ import { Route as LayoutAdminDashboardReportsRouteImport } from "./routes/_layou
 import { Route as LayoutAdminDashboardSupportRouteImport } from "./routes/_layout.admin._dashboard.support";
 import { Route as LayoutAdminDashboardTakedownsRouteImport } from "./routes/_layout.admin._dashboard.takedowns";
 import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
+import { Route as LayoutDocumentationApiTagRouteImport } from "./routes/_layout.documentation_.api_.$tag";
 
 const LayoutRoute = LayoutRouteImport.update({
   id: "/_layout",
@@ -344,6 +345,12 @@ const LayoutAdminUsersIdRoute = LayoutAdminUsersIdRouteImport.update({
   path: "/users/$id",
   getParentRoute: () => LayoutAdminRoute,
 } as any);
+const LayoutDocumentationApiTagRoute =
+  LayoutDocumentationApiTagRouteImport.update({
+    id: "/documentation_/api_/$tag",
+    path: "/documentation/api/$tag",
+    getParentRoute: () => LayoutRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof LayoutIndexRoute;
@@ -397,6 +404,7 @@ export interface FileRoutesByFullPath {
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -451,6 +459,7 @@ export interface FileRoutesByTo {
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -507,6 +516,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard/support": typeof LayoutAdminDashboardSupportRoute;
   "/_layout/admin/_dashboard/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/_layout/documentation_/api_/$tag": typeof LayoutDocumentationApiTagRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRouteTypes {
@@ -563,6 +573,7 @@ export interface FileRouteTypes {
     | "/admin/support"
     | "/admin/takedowns"
     | "/admin/users/$id"
+    | "/documentation/api/$tag"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -616,7 +627,8 @@ export interface FileRouteTypes {
     | "/admin/reports"
     | "/admin/support"
     | "/admin/takedowns"
-    | "/admin/users/$id";
+    | "/admin/users/$id"
+    | "/documentation/api/$tag";
   id:
     | "__root__"
     | "/_layout"
@@ -672,6 +684,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard/support"
     | "/_layout/admin/_dashboard/takedowns"
     | "/_layout/admin/users/$id"
+    | "/_layout/documentation_/api_/$tag"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
 }
@@ -1067,6 +1080,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminUsersIdRouteImport;
       parentRoute: typeof LayoutAdminRoute;
     };
+    "/_layout/documentation_/api_/$tag": {
+      id: "/_layout/documentation_/api_/$tag";
+      path: "/documentation/api/$tag";
+      fullPath: "/documentation/api/$tag";
+      preLoaderRoute: typeof LayoutDocumentationApiTagRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
   }
 }
 
@@ -1153,6 +1173,7 @@ interface LayoutRouteChildren {
   LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
   LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
+  LayoutDocumentationApiTagRoute: typeof LayoutDocumentationApiTagRoute;
 }
 
 const LayoutRouteChildren: LayoutRouteChildren = {
@@ -1187,6 +1208,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutProjectsNewRoute: LayoutProjectsNewRoute,
   LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
+  LayoutDocumentationApiTagRoute: LayoutDocumentationApiTagRoute,
 };
 
 const LayoutRouteWithChildren =

@@ -42,6 +42,7 @@ const pages = () => {
     "/pricing",
     "/documentation",
     "/documentation/api",
+    "/documentation/api/projects",
     "/jobs",
     "/learn",
     "/blog",

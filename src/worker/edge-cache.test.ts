@@ -46,6 +46,7 @@ const pages = () => [
   "/privacy-policy",
   "/documentation",
   "/documentation/api",
+  "/documentation/api/projects",
   "/auth",
 ];
 const calls = () => [

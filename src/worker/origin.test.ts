@@ -30,6 +30,7 @@ describe("with a forged Host header", () => {
     "/pricing",
     "/documentation",
     "/documentation/api",
+    "/documentation/api/projects",
     "/auth?tab=register",
     "/profile/1",
     "/projects/1",

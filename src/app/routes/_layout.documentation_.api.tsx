@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "../lib/head";
+import { referenceHead } from "../screens/documentation/reference/reference-head";
 import { ReferenceScreen } from "../screens/documentation/reference/reference-screen";
 
 export const Route = createFileRoute("/_layout/documentation_/api")({
@@ -7,12 +7,7 @@ export const Route = createFileRoute("/_layout/documentation_/api")({
     const { readReference } = await import("../screens/documentation/reference/reference");
     return readReference(await context.readDocument());
   },
-  head: ({ match }) =>
-    pageHead({
-      title: "API reference",
-      canonical: { origin: match.context.origin, path: "/documentation/api" },
-      description: "Every API call: who may make it, its parameters and its responses.",
-    }),
+  head: referenceHead,
   component: Reference,
 });
 

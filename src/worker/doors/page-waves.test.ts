@@ -68,6 +68,10 @@ const pages: Record<string, Address[]> = {
   "/case-studies": open("/case-studies"),
   "/documentation": open("/documentation"),
   "/documentation/api": open("/documentation/api"),
+  "/documentation/api/$tag": [
+    ...open("/documentation/api/projects"),
+    { path: "/documentation/api/nothing", readers: everybody, status: 404 },
+  ],
   "/privacy-policy": open("/privacy-policy"),
   "/terms-of-service": open("/terms-of-service"),
   "/privacy": redirects("/privacy", everybody, 301),

@@ -33,6 +33,7 @@ it("each page has a unique title, short enough for search results", async () => 
         "/case-studies",
         "/documentation",
         "/documentation/api",
+        "/documentation/api/projects",
         "/privacy-policy",
         "/terms-of-service",
         "/cookies",

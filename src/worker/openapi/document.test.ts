@@ -26,9 +26,32 @@ describe("the description of the API", () => {
     expect(served).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it("is also a page that lists every call", async () => {
+  it("is also a page that lists every call, with a link to its description", async () => {
     const html = await (await new Visitor().get("/documentation/api")).text();
-    expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+    const missing = calls.filter(
+      ({ operationId: id, tags: [tag] }) => !html.includes(`href="/documentation/api/${tag}#${id}"`),
+    );
+    expect(missing).toEqual([]);
+    const shapes = [...html.matchAll(/<a href="\/documentation\/api\/\w+#([A-Z]\w*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(shapes).toEqual(expect.arrayContaining(["Project", "LikeState", "Collection"]));
+    expect(html.length).toBeLessThan(400_000);
+  });
+
+  it.each(
+    document.tags.map(({ name }) => name),
+  )("describes the calls of %s on a page of their own", async (tag) => {
+    const html = await (await new Visitor().get(`/documentation/api/${tag}`)).text();
+    const described = ids.filter((id) => html.includes(`<div id="${id}"`));
+    expect(described).toEqual(ids.filter((id) => id.startsWith(`${tag}.`)));
+    const linked = [...html.matchAll(/<a href="#(\w+)" class="text-link"/g)].map(([, name]) => name);
+    expect(linked.filter((name) => !html.includes(`id="${name}"`))).toEqual([]);
+    expect(html.length).toBeLessThan(600_000);
+  });
+
+  it("has no page of a tag that does not exist", async () => {
+    expect((await new Visitor().get("/documentation/api/nothing")).status).toBe(404);
   });
 
   it("is a valid OpenAPI 3.1 document", () => {

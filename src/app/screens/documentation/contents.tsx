@@ -1,10 +1,10 @@
 import { useCurrentSection } from "../../lib/use-current-section";
 
-export type Entry = { id: string; name: string; count?: number };
-type ContentsProps = { groups: { title: string; entries: Entry[] }[] };
+type Entry = { id: string; name: string; count?: number };
+export type ContentsGroup = { title: string; entries: Entry[] };
 
 /** Table of contents that marks the current section. Sticky on the left on desktops, above the text on phones. */
-export function Contents({ groups }: ContentsProps) {
+export function Contents({ groups }: { groups: ContentsGroup[] }) {
   const current = useCurrentSection(groups.flatMap(({ entries }) => entries.map(({ id }) => id)));
   return (
     <nav
@@ -22,7 +22,7 @@ export function Contents({ groups }: ContentsProps) {
                   aria-current={id === current ? "location" : undefined}
                   className="flex justify-between gap-2 py-1 text-ink-2 hover:text-ink hover:underline current:font-medium current:text-ink"
                 >
-                  {name}
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
                   {count !== undefined && (
                     <span className="font-mono text-12 leading-5 text-ink-2">{count}</span>
                   )}

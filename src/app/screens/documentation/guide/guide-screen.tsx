@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class";
 import { PageHeading } from "../../../ui/page-heading";
-import { Contents } from "../contents";
+import { DocumentationLayout } from "../documentation-layout";
 import { BestPractices } from "./best-practices";
 import { Collaboration } from "./collaboration";
 import { GettingStarted } from "./getting-started";
@@ -20,25 +20,25 @@ const contents = [{ title: "Guide", entries: SECTIONS.map(({ id, title }) => ({ 
 
 export function GuideScreen() {
   return (
-    <div className="sheet-edges">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <PageHeading title="Documentation" lead="From the first login to a portfolio that others pass on." />
-        <Link to="/documentation/api" className={buttonClass()}>
-          API Reference
-        </Link>
-      </div>
-      <div className="mt-8 grid grid-cols-12 gap-x-gutter gap-y-8 md:mt-14">
-        <div className="col-span-12 lg:col-span-3">
-          <Contents groups={contents} />
+    <DocumentationLayout
+      heading={
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <PageHeading
+            title="Documentation"
+            lead="From the first login to a portfolio that others pass on."
+          />
+          <Link to="/documentation/api" className={buttonClass()}>
+            API Reference
+          </Link>
         </div>
-        <div className="col-span-12 min-w-0 space-y-16 lg:col-span-9">
-          {SECTIONS.map(({ id, title, Text }) => (
-            <GuideSection key={id} id={id} title={title}>
-              <Text />
-            </GuideSection>
-          ))}
-        </div>
-      </div>
-    </div>
+      }
+      contents={contents}
+    >
+      {SECTIONS.map(({ id, title, Text }) => (
+        <GuideSection key={id} id={id} title={title}>
+          <Text />
+        </GuideSection>
+      ))}
+    </DocumentationLayout>
   );
 }

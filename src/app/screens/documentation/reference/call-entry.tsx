@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TitleBlock } from "../../../ui/title-block";
-import { InlineMarkdown } from "../markdown";
+import { CallLine } from "./call-line";
 import { CodeExample } from "./code-example";
 import { CollapsibleRow } from "./collapsible-row";
 import { FieldList } from "./field-list";
@@ -16,16 +16,10 @@ const BODY_TITLES = { "application/json": "JSON body", "multipart/form-data": "F
 
 /** A call of the API as a row that expands to its description. */
 export function CallEntry({ call }: { call: Call }) {
-  const { id, method, path, summary, access, limit, parameters, bodies, responses } = call;
+  const { id, method, path, access, limit, parameters, bodies, responses } = call;
   const row = (
     <h3 className="flex gap-x-2 text-14 font-normal md:gap-x-4">
-      <span className="w-14 flex-none font-mono text-12 leading-5">{method}</span>
-      <span className="min-w-0">
-        <span className="font-mono font-medium wrap-anywhere">{path}</span>
-        <span className="mt-0.5 block text-ink-2">
-          <InlineMarkdown text={summary} />
-        </span>
-      </span>
+      <CallLine line={call} />
     </h3>
   );
   return (

@@ -1,67 +1,84 @@
-import type { ReactNode } from "react";
 import { PageHeading } from "../../../ui/page-heading";
-import { Contents } from "../contents";
+import { DocumentationLayout } from "../documentation-layout";
 import { Code, Markdown, parseSections } from "../markdown";
-import { CallEntry } from "./call-entry";
+import { CallLine } from "./call-line";
 import { CodeSamples, samplesFor } from "./code-samples";
-import { CollapsibleRow } from "./collapsible-row";
-import { FieldList } from "./field-list";
-import type { Reference, Shape } from "./reference";
+import type { Reference } from "./reference";
+import { ReferenceSection } from "./reference-section";
 import { webhookSamples } from "./webhook-samples";
 
+/** What is true of every call, and all calls as links to their descriptions. */
 export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {
   const { lead, sections } = parseSections(introduction);
-  const tagEntries = tags.map(({ id, calls }) => ({ id, name: capitalize(id), count: calls.length }));
   return (
-    <div className="sheet-edges">
-      <PageHeading title="API" />
-      <div className="mt-3 space-y-3">
-        <Markdown text={lead} />
-        <p className="max-w-measure text-ink-2">
-          Calls go to <Code>{address}</Code>. The same in OpenAPI 3.1:{" "}
-          <a href="/api/openapi.json" className="text-link">
-            openapi.json
-          </a>
-        </p>
-      </div>
-      <div className="mt-8 grid grid-cols-12 gap-x-gutter gap-y-8 md:mt-14">
-        <div className="col-span-12 lg:col-span-3">
-          <Contents
-            groups={[
-              {
-                title: "For every call",
-                entries: [...sections, SAMPLES].map(({ id, title }) => ({ id, name: title })),
-              },
-              { title: "Calls", entries: tagEntries },
-              { title: "Responses", entries: [{ id: "schemas", name: "Schemas", count: shapes.length }] },
-            ]}
-          />
-        </div>
-        <div className="col-span-12 min-w-0 space-y-14 lg:col-span-9">
-          {sections.map(({ id, title, text }) => (
-            <Section key={id} id={id} title={title}>
-              <Markdown text={text} />
-              {id === "receiving-webhooks" && <CodeSamples samples={webhookSamples} />}
-            </Section>
-          ))}
-          <Section {...SAMPLES}>
-            <CodeSamples samples={samplesFor(address)} />
-          </Section>
-          {tags.map(({ id, description, calls }) => (
-            <Section key={id} id={id} title={capitalize(id)} description={description}>
-              {calls.map((call) => (
-                <CallEntry key={call.id} call={call} />
-              ))}
-            </Section>
-          ))}
-          <Section id="schemas" title="Schemas" description="The objects in requests and responses.">
-            {shapes.map((shape) => (
-              <ShapeEntry key={shape.name} shape={shape} />
+    <DocumentationLayout
+      heading={
+        <>
+          <PageHeading title="API" />
+          <div className="mt-3 space-y-3">
+            <Markdown text={lead} />
+            <p className="max-w-measure text-ink-2">
+              Calls go to <Code>{address}</Code>. The same in OpenAPI 3.1:{" "}
+              <a href="/api/openapi.json" className="text-link">
+                openapi.json
+              </a>
+            </p>
+          </div>
+        </>
+      }
+      contents={[
+        {
+          title: "For every call",
+          entries: [...sections, SAMPLES].map(({ id, title }) => ({ id, name: title })),
+        },
+        {
+          title: "Calls",
+          entries: tags.map(({ id, name, calls }) => ({ id, name, count: calls.length })),
+        },
+        { title: "Responses", entries: [{ id: "schemas", name: "Schemas", count: shapes.length }] },
+      ]}
+    >
+      {sections.map(({ id, title, text }) => (
+        <ReferenceSection key={id} id={id} title={title}>
+          <Markdown text={text} />
+          {id === "receiving-webhooks" && <CodeSamples samples={webhookSamples} />}
+        </ReferenceSection>
+      ))}
+      <ReferenceSection {...SAMPLES}>
+        <CodeSamples samples={samplesFor(address)} />
+      </ReferenceSection>
+      {tags.map(({ id, name, description, calls }) => (
+        <ReferenceSection key={id} id={id} title={name} description={description}>
+          <ul>
+            {calls.map((line) => (
+              <li key={line.id} id={line.id} className="scroll-mt-20 border-b border-line">
+                {/* Loads the page, because only then browsers open the <details> that the address points to. */}
+                <a
+                  href={`/documentation/api/${id}#${line.id}`}
+                  className="-mx-4 flex gap-x-2 px-4 py-3 text-14 max-md:-outline-offset-2 can-hover:hover:bg-well md:gap-x-4"
+                >
+                  <CallLine line={line} />
+                </a>
+              </li>
             ))}
-          </Section>
-        </div>
-      </div>
-    </div>
+          </ul>
+        </ReferenceSection>
+      ))}
+      <ReferenceSection id="schemas" title="Schemas" description="The objects in responses.">
+        <ul className="gap-x-gutter text-14 columns-2 md:columns-3">
+          {shapes.map(({ name, tag }) => (
+            <li key={name} id={name} className="scroll-mt-20">
+              <a
+                href={`/documentation/api/${tag}#${name}`}
+                className="inline-block py-1 font-mono wrap-anywhere hover:underline"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ReferenceSection>
+    </DocumentationLayout>
   );
 }
 
@@ -70,29 +87,3 @@ const SAMPLES = {
   title: "Examples",
   description: "Each uploads a picture and publishes a project with it.",
 };
-
-const capitalize = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
-
-type SectionProps = { id: string; title: string; description?: string; children: ReactNode };
-
-function Section({ id, title, description, children }: SectionProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
-      <div className="border-t border-ink pt-3 pb-4">
-        <h2 id={`${id}-title`} className="text-20 font-medium">
-          {title}
-        </h2>
-        {description && <p className="mt-1 max-w-measure text-14 text-ink-2">{description}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function ShapeEntry({ shape: { name, fields } }: { shape: Shape }) {
-  return (
-    <CollapsibleRow id={name} row={<h3 className="font-mono text-14 font-medium">{name}</h3>}>
-      <FieldList fields={fields} />
-    </CollapsibleRow>
-  );
-}

@@ -1,22 +1,29 @@
-import type { Answer, ApiDocument, Content, DescribedCall, JsonSchema } from "@contract/api-document";
+import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
 import type { ApiKeyScope } from "@contract/api-keys";
 import { type Field, fieldsOf, schemaName, type TypeText, typeTextOf } from "./schema-fields";
 
-/** The parts of the OpenAPI document that the page shows. */
+/** What the overview of the API shows of the OpenAPI document. */
 export type Reference = {
+  title: string;
+  description: string;
   address: string;
   introduction: string;
-  tags: Tag[];
+  tags: { id: string; name: string; description: string; calls: CallLine[] }[];
+  /** Each shape, and a tag whose page has it. */
+  shapes: { name: string; tag: string }[];
+};
+/** What the page of one tag shows. */
+export type TagReference = {
+  title: string;
+  name: string;
+  description: string;
+  calls: Call[];
   shapes: Shape[];
 };
-export type Tag = { id: string; description: string; calls: Call[] };
 /** A schema that several responses share. */
 export type Shape = { name: string; fields: Field[] };
-export type Call = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
+export type CallLine = { id: string; method: string; path: string; summary: string };
+export type Call = CallLine & {
   access: DescribedCall["x-access"];
   needsToken: boolean;
   /** The scope that an API key needs; null if the call takes none. */
@@ -37,43 +44,69 @@ export type CallResponse = {
   example?: string;
 };
 
-/** Converts the OpenAPI document. Only the result is sent to the browser, which is much smaller. */
-export function readReference({ tags, paths, components, info, servers }: ApiDocument): Reference {
-  const { schemas, responses } = components;
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({
-      tag: call.tags[0],
-      call: readCall(method, path, call, components),
-    })),
-  );
-  const usedInResponses = schemasInResponses(
-    [...Object.values(paths).flatMap((methods) => Object.values(methods)), ...Object.values(responses)],
-    schemas,
-  );
+export function readReference(document: ApiDocument): Reference {
+  const { tags, paths, components, info, servers } = document;
+  const calls = callsOf(paths);
+  const usedBy = tags.map(({ name: tag }) => ({ tag, used: shapesOf(tag, document) }));
   return {
+    title: "API reference",
+    description: "Every API call: who may make it, its parameters and its responses.",
     address: servers[0]?.url ?? "",
     introduction: info.description,
     tags: tags.map(({ name, description }) => ({
       id: name,
+      name: nameOf(name),
       description,
-      calls: calls.flatMap(({ tag, call }) => (tag === name ? [call] : [])),
+      calls: calls.flatMap(({ call, line }) => (call.tags[0] === name ? [line] : [])),
     })),
-    shapes: Object.entries(schemas).flatMap(([name, schema]) =>
-      usedInResponses.has(name) ? [{ name, fields: fieldsOf(schema, "response") }] : [],
+    shapes: Object.keys(components.schemas).flatMap((name) => {
+      const user = usedBy.find(({ used }) => used.has(name));
+      return user ? [{ name, tag: user.tag }] : [];
+    }),
+  };
+}
+
+/** Undefined if no call has this tag. */
+export function readTag(document: ApiDocument, id: string): TagReference | undefined {
+  const { tags, paths, components } = document;
+  const tag = tags.find(({ name }) => name === id);
+  if (!tag) return;
+  const used = shapesOf(id, document);
+  const calls = callsOf(paths).filter(({ call }) => call.tags[0] === id);
+  return {
+    title: `API: ${nameOf(id)}`,
+    name: nameOf(id),
+    description: tag.description,
+    calls: calls.map(({ call, line }) => ({ ...line, ...readCall(call, components) })),
+    shapes: Object.entries(components.schemas).flatMap(([name, schema]) =>
+      used.has(name) ? [{ name, fields: fieldsOf(schema, "response") }] : [],
     ),
   };
 }
 
+/** "Own projects" for "ownProjects". */
+const nameOf = (tag: string) =>
+  tag.charAt(0).toUpperCase() + tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const callsOf = (paths: ApiDocument["paths"]) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => {
+      const line: CallLine = {
+        id: call.operationId,
+        method: method.toUpperCase(),
+        path,
+        summary: call.summary,
+      };
+      return { call, line };
+    }),
+  );
+
 type Components = ApiDocument["components"];
 
-function readCall(method: string, path: string, call: DescribedCall, components: Components): Call {
+function readCall(call: DescribedCall, components: Components): Omit<Call, keyof CallLine> {
   const { parameters = [], requestBody, responses, security } = call;
   const needsToken = security.some((scheme) => "antiForgery" in scheme);
   return {
-    id: call.operationId,
-    method: method.toUpperCase(),
-    path,
-    summary: call.summary,
     access: call["x-access"],
     needsToken,
     keyScope: security.some((scheme) => "apiKey" in scheme) ? (needsToken ? "write" : "read") : null,
@@ -96,7 +129,7 @@ function readCall(method: string, path: string, call: DescribedCall, components:
 
 function readResponse(status: string, response: Answer | undefined): CallResponse {
   const [contentType, content] = Object.entries(response?.content ?? {})[0] ?? [];
-  const shown = Number(status) >= 400 ? undefined : content;
+  const shown = isError(status) ? undefined : content;
   return {
     status,
     description: response?.description ?? "",
@@ -117,8 +150,8 @@ const stringify = (example: unknown) =>
 const resolve = (schema: JsonSchema, schemas: Record<string, JsonSchema>) =>
   (schema.$ref && schemas[schemaName(schema.$ref)]) || schema;
 
-/** The names of all schemas that responses refer to, also through other schemas. Bodies show their fields in place. */
-function schemasInResponses(sources: (DescribedCall | Answer)[], schemas: Record<string, JsonSchema>) {
+/** The names of the schemas that successful responses of a tag refer to, also through others. Bodies show their fields in place. */
+function shapesOf(tag: string, { paths, components }: ApiDocument) {
   const names = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
@@ -127,13 +160,15 @@ function schemasInResponses(sources: (DescribedCall | Answer)[], schemas: Record
       if (key !== "$ref") collect(child);
       else if (String(child).startsWith("#/components/schemas/") && !names.has(name)) {
         names.add(name);
-        collect(schemas[name]);
+        collect(components.schemas[name]);
       }
     }
   };
-  const contentsOf = (response: Answer | { $ref: string }): Content[] =>
-    "content" in response && response.content ? [response.content] : [];
-  for (const source of sources)
-    collect("responses" in source ? Object.values(source.responses).flatMap(contentsOf) : contentsOf(source));
+  for (const { call } of callsOf(paths))
+    if (call.tags[0] === tag)
+      for (const [status, response] of Object.entries(call.responses))
+        if (!isError(status) && "content" in response) collect(response.content);
   return names;
 }
+
+const isError = (status: string) => Number(status) >= 400;
