@@ -62,6 +62,7 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   await box(page).fill("And the joints?");
   await send(page);
   await expect(list(page).getByText("And the joints?")).toBeVisible();
+  await expect(list(page).getByText("Sending…")).toHaveCount(0);
   const failed = list(page).getByRole("listitem").filter({ hasText: "And who laid it?" });
   for (const [failure, said] of failures) {
     const end = await failCalls(page, "comments.create", failure);

@@ -180,6 +180,7 @@ test("the pictures of a dropped folder wait while the browser is offline, and ar
   await page.goto(`/projects/${id}`);
   await press(page, "Edit Project");
   const gallery = page.getByRole("region", { name: "Gallery" });
+  await expect(gallery).toBeVisible();
   await page.context().setOffline(true);
   await drop(page, page.locator("label", { has: page.locator("#images") }), folder);
   await expect(gallery.getByRole("alert")).toHaveText("File notes.txt is not JPEG, PNG or WebP");
