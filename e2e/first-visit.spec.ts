@@ -49,3 +49,10 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
   }
   expect(farPictures).toBeGreaterThan(8);
 });
+
+test("a page in a Western European language needs one file of the font", async ({ request }) => {
+  const html = await (await request.get("/projects/1")).text();
+  expect(html).toContain("Mökki");
+  expect(html).toMatch(/m²/);
+  expect(html.match(/<link rel="preload"[^>]*as="font"/g)).toHaveLength(1);
+});

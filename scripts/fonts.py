@@ -4,8 +4,8 @@ They keep all characters, but only the weights and features that the interface u
 of weight 500, in which headings are set. At weight 400 the spaces differ by at most 0.6 px in text of 16 px, for most pairs
 by less than 0.1 px. Kerning is rounded to 0.08 px in such text, and left out below 0.16 px.
 
-The characters of English have a file of their own. It is small enough for the first round trip of a new connection (14.6
-kB with its headers), and the text of a page waits for it.
+The characters of Western European languages have a file of their own, because most pages need no others: a page of projects
+has a name or a place with an accent nearly always. The text of a page waits for it.
 
 Needs Python with fonttools 4.38 or newer and brotli. Run it when the package changes: python3 scripts/fonts.py
 """
@@ -29,8 +29,8 @@ VARIATIONS = 0xF0
 SMALLEST_KERNING, KERNING_STEP = 10, 5
 #: The package's file from which each of ours is made.
 SOURCES = {"basic": "latin", "latin": "latin", "latin-ext": "latin-ext"}
-#: The characters of `basic`: ASCII, the no-break space, and typographic punctuation.
-BASIC = {*range(0x20, 0x7F), 0xA0, *map(ord, "·×‘’“”–—…")}
+#: The characters of `basic`: ASCII, the letters of Western European languages (Latin-1), and the signs that most pages have.
+BASIC = {*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0·‘’“”–—…©")}
 
 
 def main():
