@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
@@ -82,6 +83,33 @@ describe("a page rendered on the Worker", () => {
       expect((await page(path)).html, path).not.toMatch(/987,?654/);
     }
     expect((await page(`/projects/${project.id}`, ada.visitor)).html).toMatch(/987,?654/);
+  });
+
+  it("says that a category has no projects only if no later page can have some", async () => {
+    const carla = await registerUser("carla");
+    await publish(carla, { category: "interior" });
+    const says = async (category: string) => {
+      const pages = [`/profile/${carla.user.id}`, "/portfolio/carla"];
+      const found = await Promise.all(pages.map((path) => page(`${path}?category=${category}`)));
+      return found.map(({ html }) => html.includes("No projects in this category"));
+    };
+    expect(await says("interior")).toEqual([false, false]);
+    expect(await says("hospitality")).toEqual([true, true]);
+    await env.DB.prepare(
+      `INSERT INTO projects (user_id, submission, title, description, main_image, category, owner_username, owner_name,
+        created_at, updated_at)
+       SELECT user_id, value, title, description, main_image, 'residential', owner_username, owner_name,
+        created_at + 1000 * value, updated_at
+       FROM projects, json_each(?) WHERE user_id = ?`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 50 }, (_, index) => index + 1)), carla.user.id)
+      .run();
+    expect(await says("interior")).toEqual([false, false]);
+    const { html } = await page(`/profile/${carla.user.id}?category=interior`);
+    const next = /href="([^"]*start=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = (await page(next)).html;
+    expect(second).toContain("project-card");
+    expect(second).not.toContain("start=");
   });
 
   it("is cacheable for visitors: no cookies, and 304 for a current copy", async () => {

@@ -41,10 +41,13 @@ export function useUserProjects(owner: ProjectOwner, category?: string) {
   const { start } = useSearch({ strict: false });
   const query = useInfiniteQuery(userProjectsQuery(client, owner, start));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const filtered = category ? projects.filter((project) => project.category === category) : projects;
   return {
     projects,
     categories: [...new Set(projects.map((project) => project.category))],
-    filtered: category ? projects.filter((project) => project.category === category) : projects,
+    filtered,
+    /** Whether there is none: a later page can have some of the category. */
+    isEmpty: query.data !== undefined && filtered.length === 0 && !query.hasNextPage,
     isPending: query.data === undefined,
     retry: query.data === undefined && query.isError ? () => void query.refetch() : undefined,
     nextPage: query.hasNextPage && {

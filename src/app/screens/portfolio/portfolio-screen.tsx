@@ -27,7 +27,7 @@ type PortfolioProps = {
 
 /** A user's public portfolio: as its owner presents it, or name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
-  const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
+  const { categories, filtered, isEmpty, isPending, retry, nextPage } = useUserProjects(
     { username: user.username },
     category,
   );
@@ -98,7 +98,7 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
             <ProjectsFailed onRetry={retry} />
           </div>
         )}
-        {!isPending && filtered.length === 0 && (
+        {isEmpty && (
           <p className="py-22 text-center text-ink-2">
             {category ? "No projects in this category" : "No projects yet"}
           </p>

@@ -12,14 +12,15 @@ const ROW = 3;
 
 /** The Projects tab, filtered by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { projects, filtered, isPending, retry, nextPage } = useUserProjects({ id: user.id }, category);
+  const { projects, filtered, isEmpty, isPending, retry, nextPage } = useUserProjects(
+    { id: user.id },
+    category,
+  );
   if (retry) return <ProjectsFailed onRetry={retry} />;
   if (!isPending && projects.length === 0) return <NoProjects user={user} />;
   return (
     <div className="pt-8">
-      {!isPending && filtered.length === 0 && (
-        <p className="py-14 text-ink-2">No projects in this category</p>
-      )}
+      {isEmpty && <p className="py-14 text-ink-2">No projects in this category</p>}
       <ProjectGrid projects={filtered} pending={isPending ? ROW : 0} />
       {nextPage && <LoadMoreProjects {...nextPage} />}
     </div>
