@@ -57,9 +57,8 @@ const optional = (clean: Clean) => (name: string, max: number) =>
       z.maxLength(max, `${name} must be at most ${groupDigits(max)} characters`),
       z.refine(isStorable, `${name} ${UNSTORABLE}`),
     )
-    .transform((value) => value || null)
     .nullish()
-    .transform((value) => value ?? null);
+    .transform((value) => value || null);
 
 /** Required single-line text of `min` to `max` characters. `name` starts the error message: '<Name> is required'. */
 export const text = required(cleanLine);
@@ -92,15 +91,19 @@ export const optionalLink = (
     return z.NEVER;
   });
 
+const numberOrText = [z.number(), z.string().check(z.overwrite(cleanLine), z.maxLength(40))] as const;
+
 /** Optional number. Absent, blank and null become null; numeric text becomes a number. */
 export const optionalNumber = (name: string, min: number, max = 1_000_000_000_000) =>
   z
-    .union([z.number(), z.string().overwrite(cleanLine).max(40)], { error: `${name} must be a number` })
+    .union(numberOrText, { error: `${name} must be a number` })
     .nullish()
     .transform((value) => (value === "" || value === undefined || value === null ? null : Number(value)))
-    .refine((value) => value === null || Number.isFinite(value), `${name} must be a number`)
-    .refine((value) => value === null || value >= min, `${name} must be at least ${min}`)
-    .refine((value) => value === null || value <= max, `${name} must be at most ${groupDigits(max)}`)
+    .check(
+      z.refine((value) => value === null || Number.isFinite(value), `${name} must be a number`),
+      z.refine((value) => value === null || value >= min, `${name} must be at least ${min}`),
+      z.refine((value) => value === null || value <= max, `${name} must be at most ${groupDigits(max)}`),
+    )
     .meta({ description: `${min} to ${groupDigits(max)}` });
 
 export const optionalInteger = (name: string, min: number, max?: number) =>
