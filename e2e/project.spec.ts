@@ -458,13 +458,23 @@ test("user content has its own text direction and fits a phone", async ({ page }
 /** Drops a file or folder of this machine, which scripts of a page cannot. */
 async function drop(page: Page, target: Locator, path: string) {
   await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error("The target is not shown");
   const session = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await session.send("Input.dispatchDragEvent", { type, ...at, data });
+  let at = { x: 0, y: 0 };
+  const placeOf = async () => {
+    const box = await target.boundingBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : at;
+  };
+  // The page can still scroll: as a person would, drops only when the target shows that it takes the drop.
+  await expect(async () => {
+    at = await placeOf();
+    for (const type of ["dragEnter", "dragOver"] as const)
+      await session.send("Input.dispatchDragEvent", { type, ...at, data });
+    await expect(target).toHaveClass(/(^| )bg-well( |$)/, { timeout: 1000 });
+    await page.waitForTimeout(300);
+    expect(await placeOf()).toEqual(at);
+  }).toPass();
+  await session.send("Input.dispatchDragEvent", { type: "drop", ...at, data });
 }
 
 async function paste(page: Page, name: string, xmp: string) {
