@@ -44,35 +44,35 @@ export type CallResponse = {
   example?: string;
 };
 
-export function readReference(document: ApiDocument): Reference {
-  const { tags, paths, components, info, servers } = document;
-  const calls = callsOf(paths);
-  const usedBy = tags.map(({ name: tag }) => ({ tag, used: shapesOf(tag, document) }));
+export function readReference({ tags, paths, components, info, servers }: ApiDocument): Reference {
+  const byTag = tags.map((tag) => {
+    const calls = callsOf(paths, tag.name);
+    return { ...tag, calls, used: shapesOf(calls, components) };
+  });
   return {
     title: "API reference",
     description: "Every API call: who may make it, its parameters and its responses.",
     address: servers[0]?.url ?? "",
     introduction: info.description,
-    tags: tags.map(({ name, description }) => ({
+    tags: byTag.map(({ name, description, calls }) => ({
       id: name,
       name: nameOf(name),
       description,
-      calls: calls.flatMap(({ call, line }) => (call.tags[0] === name ? [line] : [])),
+      calls: calls.map(({ line }) => line),
     })),
     shapes: Object.keys(components.schemas).flatMap((name) => {
-      const user = usedBy.find(({ used }) => used.has(name));
-      return user ? [{ name, tag: user.tag }] : [];
+      const tag = byTag.find(({ used }) => used.has(name));
+      return tag ? [{ name, tag: tag.name }] : [];
     }),
   };
 }
 
 /** Undefined if no call has this tag. */
-export function readTag(document: ApiDocument, id: string): TagReference | undefined {
-  const { tags, paths, components } = document;
+export function readTag({ tags, paths, components }: ApiDocument, id: string): TagReference | undefined {
   const tag = tags.find(({ name }) => name === id);
   if (!tag) return;
-  const used = shapesOf(id, document);
-  const calls = callsOf(paths).filter(({ call }) => call.tags[0] === id);
+  const calls = callsOf(paths, id);
+  const used = shapesOf(calls, components);
   return {
     title: `API: ${nameOf(id)}`,
     name: nameOf(id),
@@ -88,16 +88,15 @@ export function readTag(document: ApiDocument, id: string): TagReference | undef
 const nameOf = (tag: string) =>
   tag.charAt(0).toUpperCase() + tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const callsOf = (paths: ApiDocument["paths"]) =>
+type CallOfTag = { call: DescribedCall; line: CallLine };
+
+const callsOf = (paths: ApiDocument["paths"], tag: string): CallOfTag[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => {
-      const line: CallLine = {
-        id: call.operationId,
-        method: method.toUpperCase(),
-        path,
-        summary: call.summary,
-      };
-      return { call, line };
+    Object.entries(methods).flatMap(([method, call]) => {
+      if (call.tags[0] !== tag) return [];
+      return [
+        { call, line: { id: call.operationId, method: method.toUpperCase(), path, summary: call.summary } },
+      ];
     }),
   );
 
@@ -150,8 +149,8 @@ const stringify = (example: unknown) =>
 const resolve = (schema: JsonSchema, schemas: Record<string, JsonSchema>) =>
   (schema.$ref && schemas[schemaName(schema.$ref)]) || schema;
 
-/** The names of the schemas that successful responses of a tag refer to, also through others. Bodies show their fields in place. */
-function shapesOf(tag: string, { paths, components }: ApiDocument) {
+/** The names of the schemas that successful responses refer to, also through others. Bodies show their fields in place. */
+function shapesOf(calls: CallOfTag[], { schemas }: Components) {
   const names = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
@@ -160,14 +159,12 @@ function shapesOf(tag: string, { paths, components }: ApiDocument) {
       if (key !== "$ref") collect(child);
       else if (String(child).startsWith("#/components/schemas/") && !names.has(name)) {
         names.add(name);
-        collect(components.schemas[name]);
+        collect(schemas[name]);
       }
     }
   };
-  for (const { call } of callsOf(paths))
-    if (call.tags[0] === tag)
-      for (const [status, response] of Object.entries(call.responses))
-        if (!isError(status) && "content" in response) collect(response.content);
+  for (const [status, response] of calls.flatMap(({ call }) => Object.entries(call.responses)))
+    if (!isError(status) && "content" in response) collect(response.content);
   return names;
 }
 
