@@ -17,7 +17,7 @@ test("gallery pictures are whole, in rows of one height, on desktops and phones"
   const images = gallery.getByRole("figure").getByRole("img");
   const boxes = async () => {
     await gallery.getByRole("figure").first().scrollIntoViewIfNeeded();
-    // Where the window is resized, a picture can have no box until the browser has decided to draw it.
+    // After the window was resized, a picture can have no size until the browser draws it.
     for (const image of await images.all()) await expect(image).toBeVisible();
     return images.evaluateAll((all) =>
       all.map((image) => {

@@ -46,7 +46,7 @@ export function useUserProjects(owner: ProjectOwner, category?: string) {
     projects,
     categories: [...new Set(projects.map((project) => project.category))],
     filtered,
-    /** Whether there is none: a later page can have some of the category. */
+    /** Whether there are none, also on pages that are not loaded yet. */
     isEmpty: query.data !== undefined && filtered.length === 0 && !query.hasNextPage,
     isPending: query.data === undefined,
     retry: query.data === undefined && query.isError ? () => void query.refetch() : undefined,

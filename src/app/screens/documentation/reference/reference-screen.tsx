@@ -7,7 +7,7 @@ import type { Reference } from "./reference";
 import { ReferenceSection } from "./reference-section";
 import { webhookSamples } from "./webhook-samples";
 
-/** What is true of every call, and all calls as links to their descriptions. */
+/** The overview of the API: what applies to every call, and links to the descriptions of all calls. */
 export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {
   const { lead, sections } = parseSections(introduction);
   return (
