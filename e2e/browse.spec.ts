@@ -18,9 +18,9 @@ const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 145_200 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_500 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_900 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 147_400 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 147_800 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 169_900 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 157_500 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 157_900 },
 ];
 /** Of the pages without data, and of search. */
 const PLAIN_SCRIPT_BYTES = 152_400;
@@ -198,10 +198,12 @@ test("a portfolio filters by category in the URL", async ({ page }) => {
     .toString("latin1")
     .match(/\/Type \/Page\b/g);
   expect(sheets?.length, "five projects on a sheet").toBe(1);
+  const calls = watchCalls(page);
   await page.getByRole("link", { name: "landscape" }).first().click();
   await expect(page).toHaveURL(/category=landscape/);
   await expect(page.getByRole("link", { name: /Lake Pavilion, Suwon/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Salt Museum Court/ })).toHaveCount(0);
+  expect(calls, "all projects were loaded").toEqual([]);
   await page.reload();
   await expect(page.getByRole("link", { name: /Salt Museum Court/ })).toHaveCount(0);
 });

@@ -69,15 +69,28 @@ const OwnStatus = z.enum(["all", ...projectStatuses], {
   error: `Status must be all or one of ${projectStatuses.join(", ")}`,
 });
 export type OwnStatus = z.infer<typeof OwnStatus>;
+/** Only projects of this category; blank means all. Then the total counts at most `COUNT_AHEAD` projects beyond the page. */
+const category = optionalText("Category", 80);
+
 export const ListUserProjects = listInput({
   ...pagingFields,
   id: IdParam,
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
+  category,
   status: OwnStatus.optional().meta({
     description: "Of the caller's own projects: those with this status, or all but the trash.",
   }),
+}).refine(({ status, category }) => !status || category === null, {
+  path: ["category"],
+  message: "Category does not go with a status",
 });
 
 /** A page of the projects of the user with this username. */
-export const ListPortfolio = listInput({ ...pagingFields, username: text("Username", 254) });
+export const ListPortfolio = listInput({ ...pagingFields, username: text("Username", 254), category });
+
+/**
+ * A page of a user's projects. `categories` are those of all projects of the list, whatever the page and the category that
+ * are asked for; lists by status have none.
+ */
+export const UserProjectPage = page(ProjectCard).extend({ categories: z.array(z.string()).optional() });

@@ -37,7 +37,11 @@ export const Route = createFileRoute("/portfolio/$username/")({
   search: { middlewares: [retainSearchParams(["embed", "theme", "columns", "tabs"])] },
   loaderDeps: ({ search }) => ({ embed: embedSearch(search).embed, start: search.start }),
   loader: ({ context, params, deps, location }) =>
-    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, deps.start),
+    // The category is not among the dependencies: the page stays while another one loads.
+    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, {
+      ...categorySearch(location.search),
+      ...(deps.start && { start: deps.start }),
+    }),
   head: ({ loaderData, match }) => portfolioHead(loaderData, match.context),
   component: PortfolioPage,
   pendingComponent: Spinner,

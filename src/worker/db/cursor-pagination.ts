@@ -1,4 +1,5 @@
 import { decodeCursor } from "@contract/cursor";
+import type { Paging } from "@contract/primitives";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
@@ -10,3 +11,6 @@ export function afterCursor(
   const place = decodeCursor(cursor);
   return sql`(${createdAt}, ${id}) < (${place.at}, ${place.id})`;
 }
+
+/** The number of rows before a page: none with a cursor. */
+export const offsetOf = ({ page, limit, before }: Paging) => (before ? 0 : (page - 1) * limit);

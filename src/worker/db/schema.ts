@@ -449,6 +449,12 @@ export const projects = sqliteTable(
       index("projects_portfolio_order")
         .on(...inOrder)
         .where(sql`is_visible = 1 and is_on_portfolio = 1`),
+      index("projects_category_of_user")
+        .on(t.userId, t.category, ...newest)
+        .where(visible),
+      index("projects_category_of_portfolio")
+        .on(t.userId, t.category, t.groupId, desc(t.place), desc(t.id))
+        .where(sql`is_visible = 1 and is_on_portfolio = 1`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
         .where(sql`status <> 'published'`),

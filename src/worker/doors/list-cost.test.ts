@@ -123,6 +123,13 @@ const lists: Record<string, List> = {
     path: ({ bruno }) => `/api/users/${bruno.user.id}/projects`,
     tables: 1,
     cursor: middle,
+    filters: ["", "category=residential", "category=hospitality"],
+  },
+  "a portfolio": {
+    path: () => "/api/users/uname/bruno/projects",
+    tables: 1,
+    cursor: middle,
+    filters: ["", "category=residential", "category=hospitality"],
   },
   "liked projects": {
     path: ({ ada }) => `/api/users/${ada.user.id}/liked-projects`,
@@ -326,7 +333,7 @@ describe("the table of an owner with thousands of projects", () => {
     ],
     [
       { kind: "pinned", isPinned: true },
-      { read: 23, written: 8 },
+      { read: 23, written: 9 },
     ],
     [
       { kind: "portfolio", isOnPortfolio: false },

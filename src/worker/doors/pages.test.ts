@@ -85,7 +85,7 @@ describe("a page rendered on the Worker", () => {
     expect((await page(`/projects/${project.id}`, ada.visitor)).html).toMatch(/987,?654/);
   });
 
-  it("says that a category has no projects only if no later page can have some", async () => {
+  it("lists a category of more projects than a page has, and says that one has none only if so", async () => {
     const carla = await registerUser("carla");
     await publish(carla, { category: "interior" });
     const says = async (category: string) => {
@@ -105,11 +105,22 @@ describe("a page rendered on the Worker", () => {
       .bind(JSON.stringify(Array.from({ length: 50 }, (_, index) => index + 1)), carla.user.id)
       .run();
     expect(await says("interior")).toEqual([false, false]);
-    const { html } = await page(`/profile/${carla.user.id}?category=interior`);
-    const next = /href="([^"]*start=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const second = (await page(next)).html;
-    expect(second).toContain("project-card");
-    expect(second).not.toContain("start=");
+    for (const [path, item] of [
+      [`/profile/${carla.user.id}`, /href="\/projects\/\d+"/g],
+      ["/portfolio/carla", /href="\/portfolio\/carla\/\d+"/g],
+    ] as const) {
+      // The fifty newest projects have another category, and the filter knows both.
+      const { html } = await page(path);
+      expect(html).toContain("Interior");
+      const next = /href="([^"]*start=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect((await page(next)).html).toMatch(item);
+      const interior = (await page(`${path}?category=interior`)).html;
+      expect(new Set(interior.match(item)).size).toBe(1);
+      expect(interior).toContain("Residential");
+      expect(interior).not.toContain("start=");
+      const residential = (await page(`${path}?category=residential`)).html;
+      expect(residential).toMatch(/href="[^"]*category=residential&amp;start=[^"]*"/);
+    }
   });
 
   it("is cacheable for visitors: no cookies, and 304 for a current copy", async () => {

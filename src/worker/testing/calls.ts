@@ -292,7 +292,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [100, 42],
+    cost: [100, 44],
   },
   "projects.update": {
     may: "owner",
@@ -331,7 +331,7 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
-  "ownProjects.move": { may: "owner", input: project, cost: [10, 3] },
+  "ownProjects.move": { may: "owner", input: project, cost: [10, 4] },
   "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [44, 14] },
   "ownProjects.change": {
     may: "users",
@@ -566,8 +566,8 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), username: "ada", password: passwordOf(fixtures.ada) }),
     cost: null,
   },
-  "users.projects": { may: "everybody", input: ada, cost: [7, 0] },
-  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [12, 0] },
+  "users.projects": { may: "everybody", input: ada, cost: [14, 0] },
+  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [19, 0] },
   "users.likedProjects": { may: "everybody", input: ada, cost: [41, 0] },
   "users.figures": { may: "owner", input: ada, cost: [35, 0] },
   "analytics.read": { may: "owner", input: ada, cost: [70, 0] },

@@ -1,7 +1,7 @@
 import { ANALYTICS_DEFAULT_DAYS, analyticsPeriods } from "@contract/analytics-limits";
 import { useNavigate } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { buttonClass } from "../../ui/button-class";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";

@@ -1,3 +1,4 @@
+import type { CategorySearch, StartSearch } from "../../features/projects/category-search";
 import { userProjectsQuery } from "../../features/projects/user-projects";
 import { userHeadData } from "../../features/users/user-head";
 import { statusOf } from "../../lib/api/trpc";
@@ -5,19 +6,22 @@ import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 import { redirectFormerUsername } from "./former-username";
 
+type PortfolioSearch = CategorySearch & StartSearch;
+
 /**
  * Loads a user and their projects, both by username and side by side. A 403 for either means that the portfolio is not
  * public.
  */
 export async function loadPortfolio(
-  { load, client, queryClient }: RouterContext,
+  context: RouterContext,
   username: string,
   location: { href: string },
-  start?: string,
+  search: PortfolioSearch,
 ) {
+  const { load, queryClient } = context;
   const [user, projects] = await Promise.allSettled([
     load.users.readByName.ensureData({ username }, { retry: retryOnce }),
-    queryClient.ensureInfiniteQueryData(userProjectsQuery(client, { username }, start)),
+    queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username }, search)),
   ]);
   if (user.status === "rejected") {
     if (statusOf(user.reason) !== 403) throw notFoundOr(user.reason);
@@ -36,7 +40,7 @@ export async function loadEmbeddedPortfolio(
   context: RouterContext,
   username: string,
   location: { href: string },
-  start?: string,
+  search: PortfolioSearch,
 ) {
   const { load } = context;
   const [embedding, user] = await Promise.allSettled([
@@ -48,8 +52,8 @@ export async function loadEmbeddedPortfolio(
   redirectFormerUsername(username, user.value.username, location);
   if (embedding.value.isAllowed) {
     // Without its projects the page would be a button that does nothing; an error page is replaced by a link.
-    await context.queryClient.ensureInfiniteQueryData(userProjectsQuery(context.client, { username }, start));
-    return loadPortfolio(context, username, location, start);
+    await context.queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username }, search));
+    return loadPortfolio(context, username, location, search);
   }
   return { head: userHeadData(user.value), isRefused: true };
 }

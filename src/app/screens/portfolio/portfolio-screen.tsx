@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { LinkTarget } from "../../features/embed/embed-search";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
@@ -27,7 +27,7 @@ type PortfolioProps = {
 
 /** A user's public portfolio: as its owner presents it, or name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
-  const { categories, filtered, isEmpty, isPending, retry, nextPage } = useUserProjects(
+  const { projects, categories, isEmpty, isPending, retry, nextPage } = useUserProjects(
     { username: user.username },
     category,
   );
@@ -45,9 +45,9 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
             row={appearance ? "wide-edges" : "mx-auto px-6"}
           />
         )}
-        {sectionsOf(filtered).map(({ name, projects }, index) => (
+        {sectionsOf(projects).map(({ name, ofSection }, index) => (
           <section
-            key={projects[0]?.section?.id ?? index}
+            key={ofSection[0]?.section?.id ?? index}
             aria-label={name}
             className={appearance ? "wide-edges" : undefined}
           >
@@ -61,14 +61,14 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
             )}
             {appearance ? (
               <ul className={`${name ? "mt-6" : "mt-9"} ${looks[appearance.layout].list}`}>
-                {projects.map((project, index) => (
+                {ofSection.map((project, index) => (
                   <PortfolioEntry
                     key={project.id}
                     project={project}
                     username={user.username}
                     layout={appearance.layout}
                     index={index}
-                    load={picturePriority(filtered.indexOf(project))}
+                    load={picturePriority(projects.indexOf(project))}
                   />
                 ))}
               </ul>
@@ -77,12 +77,12 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
                 className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
                 style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
               >
-                {projects.map((project) => (
+                {ofSection.map((project) => (
                   <li key={project.id} className="min-w-0 print:break-inside-avoid">
                     <PortfolioPicture
                       project={project}
                       username={user.username}
-                      load={picturePriority(filtered.indexOf(project))}
+                      load={picturePriority(projects.indexOf(project))}
                       linkTarget={linkTarget}
                       columns={columns}
                     />
@@ -145,10 +145,10 @@ function OwnerHeader({ user }: { user: PublicUser }) {
 
 /** The projects by their sections, in the order in which they are listed. Those of no section come first. */
 function sectionsOf(projects: ProjectCard[]) {
-  const sections = new Map<number | undefined, { name: string | undefined; projects: ProjectCard[] }>();
+  const sections = new Map<number | undefined, { name: string | undefined; ofSection: ProjectCard[] }>();
   for (const project of projects) {
-    const found = sections.get(project.section?.id) ?? { name: project.section?.name, projects: [] };
-    found.projects.push(project);
+    const found = sections.get(project.section?.id) ?? { name: project.section?.name, ofSection: [] };
+    found.ofSection.push(project);
     sections.set(project.section?.id, found);
   }
   return [...sections.values()];

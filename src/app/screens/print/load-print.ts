@@ -21,11 +21,12 @@ export async function loadPrintedProject({ load }: RouterContext, id: string) {
 }
 
 /** Loads a portfolio for its book: the user and the list of projects side by side, then all projects. */
-export async function loadBook({ load, client, queryClient }: RouterContext, username: string) {
+export async function loadBook(context: RouterContext, username: string) {
+  const { load, queryClient } = context;
   try {
     const [user, list] = await Promise.all([
       load.users.readByName.ensureData({ username }),
-      queryClient.ensureInfiniteQueryData(userProjectsQuery(client, { username })),
+      queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username })),
     ]);
     const ids = list.pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, BOOK_PROJECTS);
     await Promise.all(ids.map((id) => load.projects.read.ensureData(printedProject(id))));

@@ -10,13 +10,17 @@ import type { ProfileSearch } from "./profile-search";
 /**
  * Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there.
  */
-export async function loadProfile(context: RouterContext, id: string, { tab, start }: ProfileSearch) {
+export async function loadProfile(
+  context: RouterContext,
+  id: string,
+  { tab, start, category }: ProfileSearch,
+) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
   const { load, client, queryClient } = context;
   const userId = Number(id);
   const viewer = await loadViewer(context);
   // Wait for all of them: a query that is still running would be streamed after the page, and so would its error.
-  const projects = userProjectsQuery(client, { id: userId }, start);
+  const projects = userProjectsQuery(context, { id: userId }, tab ? {} : { start, category });
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
     queryClient.prefetchInfiniteQuery(projects),

@@ -2,7 +2,7 @@ import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { nameOf } from "../../features/users/user-labels";
 import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
@@ -12,16 +12,13 @@ const ROW = 3;
 
 /** The Projects tab, filtered by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { projects, filtered, isEmpty, isPending, retry, nextPage } = useUserProjects(
-    { id: user.id },
-    category,
-  );
+  const { projects, isEmpty, isPending, retry, nextPage } = useUserProjects({ id: user.id }, category);
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0) return <NoProjects user={user} />;
+  if (isEmpty && !category) return <NoProjects user={user} />;
   return (
     <div className="pt-8">
       {isEmpty && <p className="py-14 text-ink-2">No projects in this category</p>}
-      <ProjectGrid projects={filtered} pending={isPending ? ROW : 0} />
+      <ProjectGrid projects={projects} pending={isPending ? ROW : 0} />
       {nextPage && <LoadMoreProjects {...nextPage} />}
     </div>
   );

@@ -2,7 +2,7 @@ import type { PublicUser } from "@contract/users";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { categoryLabel } from "../../features/projects/category-label";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { Button } from "../../ui/button";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
@@ -48,7 +48,7 @@ const ALL = "";
 /** Hidden if the projects have only one category. The choice is in the URL. */
 function CategoryFilter({ userId, active }: { userId: number; active: string | undefined }) {
   const navigate = useNavigate({ from: "/profile/$id" });
-  const { categories } = useUserProjects({ id: userId });
+  const { categories } = useUserProjects({ id: userId }, active);
   if (categories.length < 2 && !active) return null;
   const choose = (category: string) =>
     void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "driz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
+import { offsetOf } from "../../db/cursor-pagination";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 import { filterToken, fullTextQuery } from "../../db/search/terms";
@@ -12,11 +13,10 @@ import { filterToken, fullTextQuery } from "../../db/search/terms";
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Limits of a page of a list that is ordered by id. Uses only the id of a cursor; its time is for other lists. */
-export function windowOf({ page, limit, before, order }: Paging & { order?: "newest" | "oldest" }) {
-  const below = before ? decodeCursor(before).id : MAX_ID;
-  const offset = before ? 0 : (page - 1) * limit;
+export function windowOf({ order, ...paging }: Paging & { order?: "newest" | "oldest" }) {
+  const below = paging.before ? decodeCursor(paging.before).id : MAX_ID;
   const direction = order === "oldest" ? asc : desc;
-  return { below, offset, limit, direction };
+  return { below, offset: offsetOf(paging), limit: paging.limit, direction };
 }
 export type Window = ReturnType<typeof windowOf>;
 

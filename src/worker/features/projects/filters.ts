@@ -6,6 +6,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
+import { offsetOf } from "../../db/cursor-pagination";
 import { countedPage } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { FILTER_MARK, fullTextQuery } from "../../db/search/terms";
@@ -52,10 +53,10 @@ export function filterExpression(query: Partial<Filters>, mark: string = FILTER_
  * the other filters alone the number is stored.
  */
 export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
-  const { search, page, limit, before } = query;
+  const { search, limit } = query;
   const isStored = search === null && !hasFactFilters(query);
   const found = countedPage(projects, ids, {
-    offset: before ? 0 : (page - 1) * limit,
+    offset: offsetOf(query),
     limit,
     // The index is not searched to its end for more than there are.
     ...((search === null || hasFilters(query)) && { most: storedCount(query) }),

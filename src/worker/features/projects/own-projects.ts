@@ -3,7 +3,7 @@ import type { Paging } from "@contract/primitives";
 import type { OwnStatus } from "@contract/project-lists";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { afterCursor } from "../../db/cursor-pagination";
+import { afterCursor, offsetOf } from "../../db/cursor-pagination";
 import { projects } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { addressOf, cardFor, newestFirst, toCard } from "./queries";
@@ -12,13 +12,9 @@ import { addressOf, cardFor, newestFirst, toCard } from "./queries";
  * A page of the viewer's own projects with a status, newest first, or of all but the trash. They are counted up to
  * `COUNT_AHEAD` beyond the page.
  */
-export async function listOwnProjects(
-  db: Db,
-  viewer: LoggedIn["viewer"],
-  status: OwnStatus,
-  { page, limit, before }: Paging,
-) {
-  const offset = before ? 0 : (page - 1) * limit;
+export async function listOwnProjects(db: Db, viewer: LoggedIn["viewer"], status: OwnStatus, paging: Paging) {
+  const { limit, before } = paging;
+  const offset = offsetOf(paging);
   const where = and(
     sql`${projects.userId} = ${viewer.id} and ${projects.deletedAt} is null and ${hasStatus(status)}`,
     before ? afterCursor(projects, before) : undefined,

@@ -3,7 +3,9 @@ import type { Paging } from "@contract/primitives";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
+import { offsetOf } from "../../db/cursor-pagination";
 import { projects } from "../../db/schema";
+import { inCategory } from "./categories";
 import { isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
 import { asProjects, type CardRow, cardFor, toCard } from "./queries";
 
@@ -12,21 +14,20 @@ import { asProjects, type CardRow, cardFor, toCard } from "./queries";
 const sectionName = sql<string | null>`iif(projects.is_pinned, null,
   (select name from project_sections where id = projects.section_id))`.as("section_name");
 
-/** The statement that selects a page. `owner` is an id, or selects one. */
+/** The statement that selects a page, and `ahead` more. `owner` is an id, or selects one. */
 export const selectPortfolio = (
   db: Db,
   viewer: Context["viewer"],
   owner: number | SQL,
-  { page, limit, before }: Paging,
-  after: Standing | undefined,
+  paging: Paging & { category: string | null; after: Standing | undefined },
+  ahead: number,
 ) =>
-  db
-    .select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName })
-    .from(
-      asProjects(
-        sql`${selectInOrder(owner, isInPortfolio, after)} limit ${limit} offset ${before ? 0 : (page - 1) * limit}`,
-      ),
-    );
+  db.select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName }).from(
+    asProjects(
+      sql`${selectInOrder(owner, inCategory(isInPortfolio, paging.category), paging.after)}
+          limit ${paging.limit + ahead} offset ${offsetOf(paging)}`,
+    ),
+  );
 
 /**
  * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one

@@ -5,7 +5,7 @@ import { isOfSite } from "../../auth/portfolio-site";
 import { canSee, hiddenProject, isListedAs } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { afterCursor } from "../../db/cursor-pagination";
+import { afterCursor, offsetOf } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
 import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
 
@@ -92,15 +92,15 @@ export const selectFirstOf = (db: Db, viewer: Viewer, [first, second]: [SQL, SQL
     .select(cardFor(viewer))
     .from(asProjects(sql`select * from (${first}) union all select * from (${second}) limit ${limit}`));
 
-/** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
-export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
+/** The statement that selects a page of cards, newest first, and `ahead` more. With a cursor it reads no skipped rows. */
+export const selectPage = (db: Db, viewer: Viewer, where: SQL, paging: Paging, ahead = 0) =>
   selectCards(
     db,
     viewer,
-    and(where, before ? afterCursor(projects, before) : undefined),
+    and(where, paging.before ? afterCursor(projects, paging.before) : undefined),
     newestFirst,
-    limit,
-  ).offset(before ? 0 : (page - 1) * limit);
+    paging.limit + ahead,
+  ).offset(offsetOf(paging));
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 

@@ -1,8 +1,14 @@
 import { forbidden, notFound, Refusal } from "@contract/errors";
 import { can } from "@contract/permissions";
-import { type Paging, page } from "@contract/primitives";
-import { ListPortfolio, ListProjects, ListUserProjects, ProjectPage } from "@contract/project-lists";
-import { Project, ProjectCard, ReadProject } from "@contract/projects";
+import type { Paging } from "@contract/primitives";
+import {
+  ListPortfolio,
+  ListProjects,
+  ListUserProjects,
+  ProjectPage,
+  UserProjectPage,
+} from "@contract/project-lists";
+import { Project, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { noteAiTraining } from "../../ai-training";
@@ -17,6 +23,7 @@ import { operation } from "../../operation";
 import { audit } from "../admin/audit";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
+import { aheadOf, inCategory, pageOf, selectCategories } from "./categories";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { listOwnProjects } from "./own-projects";
 import { selectPortfolio, standingAt, toPortfolioCard } from "./portfolio";
@@ -112,7 +119,7 @@ export const listUserProjects = operation(
   {
     access: "public",
     input: ListUserProjects,
-    output: page(ProjectCard),
+    output: UserProjectPage,
     summary:
       "Lists a user's projects, newest first. With `portfolio` those that stand on their portfolio, in its order.",
     refusals: {
@@ -120,20 +127,22 @@ export const listUserProjects = operation(
       forbidden: "`status` is sent for someone else's projects.",
     },
   },
-  async (context, { id, portfolio, username, status, ...paging }) => {
+  async (context, { id, portfolio, username, status, ...query }) => {
     const { db, viewer } = context;
     if (status) {
       if (viewer?.id !== id) throw forbidden("Only their owner may list projects by status");
-      return listOwnProjects(db, viewer, status, paging);
+      return listOwnProjects(db, viewer, status, query);
     }
-    const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
-    const [owner, items] = await Promise.all([
+    const ahead = aheadOf(query.category);
+    const isInList = inCategory(sql`${and(eq(projects.userId, id), isVisible)}`, query.category);
+    const [owner, cards, categories] = await Promise.all([
       findUser(db, id),
       portfolio
-        ? standingAt(db, paging.before)
-            .then((after) => selectPortfolio(db, viewer, id, paging, after))
+        ? standingAt(db, query.before)
+            .then((after) => selectPortfolio(db, viewer, id, { ...query, after }, ahead))
             .then((rows) => rows.map(toPortfolioCard))
-        : selectPage(db, viewer, isOwnedAndVisible, paging).then((rows) => rows.map(toCard)),
+        : selectPage(db, viewer, isInList, query, ahead).then((rows) => rows.map(toCard)),
+      selectCategories(db, id, portfolio ? "portfolio" : "user"),
     ]);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
@@ -141,7 +150,7 @@ export const listUserProjects = operation(
         ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
         : notFound("User");
     noteAiTraining(context, owner.keepOutOfAiTraining);
-    return { items, total: portfolio ? owner.portfolioCount : owner.projectCount };
+    return pageOf(cards, categories, query, portfolio ? owner.portfolioCount : owner.projectCount);
   },
 );
 
@@ -153,22 +162,23 @@ export const listPortfolio = operation(
   {
     access: "public",
     input: ListPortfolio,
-    output: page(ProjectCard),
+    output: UserProjectPage,
     summary:
       "Lists the portfolio of the user with this username in its order: pinned projects, those without a section, then its sections. What its owner has not arranged is newest first.",
     refusals: { portfolio_unavailable: true },
   },
-  async (context, { username, ...paging }) => {
+  async (context, { username, ...query }) => {
     const { db, viewer } = context;
     const ownerId = sql`(select id from users where ${hasAnyUsername(context, username)})`;
-    const after = await standingAt(db, paging.before);
-    const [[owner], rows] = await db.batch([
+    const after = await standingAt(db, query.before);
+    const [[owner], rows, categories] = await db.batch([
       selectByAnyUsername(context, username),
-      selectPortfolio(db, viewer, ownerId, paging, after),
+      selectPortfolio(db, viewer, ownerId, { ...query, after }, aheadOf(query.category)),
+      selectCategories(db, ownerId, "portfolio"),
     ]);
     if (!owner) throw notFound("User");
     if (!isShown(owner)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
     noteAiTraining(context, owner.keepOutOfAiTraining);
-    return { items: rows.map(toPortfolioCard), total: owner.portfolioCount };
+    return pageOf(rows.map(toPortfolioCard), categories, query, owner.portfolioCount);
   },
 );

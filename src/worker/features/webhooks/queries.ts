@@ -5,6 +5,7 @@ import type { Delivery, Webhook } from "@contract/webhooks";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
+import { offsetOf } from "../../db/cursor-pagination";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { webhookDeliveries, webhooks } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
@@ -30,11 +31,12 @@ export const toWebhook = ({ disabledAt, ...row }: WebhookRow): Webhook => ({
   status: disabledAt === null ? "active" : "disabled",
 });
 
-export async function selectDeliveries(db: Db, webhookId: number, { page, limit, before }: Paging) {
+export async function selectDeliveries(db: Db, webhookId: number, paging: Paging) {
+  const { before, limit } = paging;
   const below = before ? decodeCursor(before).id : Number.MAX_SAFE_INTEGER;
   const ids = sql`select id from webhook_deliveries
     where webhook_id = ${webhookId} and id < ${asInteger(below)} order by id desc`;
-  const counted = countedPage(webhookDeliveries, ids, { limit, offset: before ? 0 : (page - 1) * limit });
+  const counted = countedPage(webhookDeliveries, ids, { limit, offset: offsetOf(paging) });
   return toCountedPage<DeliveryRow>(
     await db
       .select({ ...getTableColumns(webhookDeliveries), total: counted.total })
