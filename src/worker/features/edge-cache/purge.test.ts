@@ -1,4 +1,5 @@
 import type { Comment } from "@contract/comments";
+import { encodeCursor } from "@contract/cursor";
 import type { Option } from "@contract/options";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -71,6 +72,23 @@ describe("visitors see at once", () => {
   it("an edit of a project, wherever it is shown", async () => {
     await expectShown("Salt House", pagesOf(project), () =>
       json(ada.visitor.patch(`/api/projects/${project.id}/update`, { title: "Salt House" })),
+    );
+  });
+
+  it("a project in the lists of its new category, and the category among those of its owner", async () => {
+    await publish(ada, { title: "Salt Quay" });
+    const lists = [
+      "/portfolio/ada?category=landscape",
+      `/profile/${ada.user.id}?category=landscape`,
+      "/discover?projectType=landscape",
+    ];
+    await expectShown("Salt House", lists, () =>
+      json(ada.visitor.patch(`/api/projects/${project.id}/update`, { category: "landscape" })),
+    );
+    // The second page does not show the project, but the tabs of all pages have its category.
+    const second = `/portfolio/ada?start=${encodeCursor(project)}`;
+    await expectShown("Hospitality", [second], () =>
+      json(ada.visitor.patch(`/api/projects/${project.id}/update`, { category: "hospitality" })),
     );
   });
 

@@ -109,12 +109,13 @@ export async function changeProject(
         .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const);
   if (!updated) throw await refusalReason(context, id, changes, isPublication);
   const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
+  const changesLists = wasListed !== isListed || (isListed && changes.category !== undefined);
   purge(
     context,
     projectTag(id),
     ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
     ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
-    ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
+    ...(changesLists ? [PROJECT_LISTS, userTag(project.userId)] : []),
   );
   if (wasListed && !isListed) forgetWords(context, project);
   if (wasListed || isListed) notePages(context, project, context.viewer);
