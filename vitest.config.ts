@@ -49,9 +49,12 @@ export default defineConfig({
           }),
         ],
         resolve: { tsconfigPaths: true },
+        // React as in production: its development version takes twice as long to render a page.
+        oxc: { jsx: { development: false } },
         test: {
           ...shared,
           name: "worker",
+          env: { NODE_ENV: "production" },
           include: ["src/worker/**/*.test.ts"],
           setupFiles: ["src/worker/testing/setup.ts"],
           globalSetup: [
