@@ -106,7 +106,8 @@ describe("on libSQL with a replica that lags", () => {
     await json(carla.post("/api/register", registration(testUsers.carla)), 201);
     expect(await isLoggedIn(carla)).toBe(true);
     expect(await json(carla.get("/api/users/uname/carla"))).toMatchObject({ username: "carla" });
-    expect((await replicated().get("/api/users/uname/carla")).status).toBe(404);
+    for (const path of ["/api/users/uname/carla", "/api/users/uname/carla/projects"])
+      expect((await replicated().get(path)).status, path).toBe(404);
     const writtenAt = Number(carla.cookies.get("plinth_bookmark"));
     for (const [bookmark, readsPrimary] of [
       [writtenAt - 20_000, true],

@@ -40,8 +40,10 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
 const isPast = (bookmark: string | undefined) =>
   bookmark === undefined || Number(bookmark) + REPLICA_LAG_MS < Date.now();
 
+const textOf = (statement: InStatement) => (typeof statement === "string" ? statement : statement.sql);
+/** A query that begins with WITH can also write. */
 const isRead = (statement: InStatement) =>
-  /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
+  /^\s*(select|with(?!.*\b(insert|update|delete|replace)))\b/is.test(textOf(statement));
 
 const BUSY_ATTEMPTS = 8;
 
