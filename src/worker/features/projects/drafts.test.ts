@@ -2,12 +2,13 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 import { emptyOutbound, finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+type Told = { title: string; message: string };
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -128,8 +129,39 @@ describe("a scheduled project", () => {
       status: "draft",
       publishAt: null,
     });
-    const [told] = await json<{ title: string }[]>(bruno.visitor.get("/api/notifications"));
-    expect(told?.title).toBe("Project not published");
+    const [told] = await json<Told[]>(bruno.visitor.get("/api/notifications"));
+    expect(told).toMatchObject({
+      title: "Project not published",
+      message: expect.stringContaining("Upgrade to premium"),
+    });
+  });
+
+  it("becomes a draft if its owner is suspended then, but not after the suspension has expired", async () => {
+    const { id } = await scheduled(at(DAY));
+    const other = await scheduled(at(2 * DAY));
+    await setColumn(ada.user.id, "status", "suspended");
+    await elapse(DAY + MINUTE);
+    await runCronTasks();
+    await finishJobs();
+    const stored = async () =>
+      (
+        await env.DB.prepare("SELECT status FROM projects WHERE id IN (?, ?) ORDER BY id")
+          .bind(id, other.id)
+          .all<{ status: string }>()
+      ).results.map(({ status }) => status);
+    expect(await stored()).toEqual(["draft", "scheduled"]);
+    const [told] = await json<Told[]>(ada.visitor.get("/api/notifications"));
+    expect(told?.message).toMatch(/is a draft again\. Your account is suspended\.$/);
+    // The job comes before the cron task that ends the suspension.
+    await setColumn(ada.user.id, "status_expires_at", Date.now() - MINUTE);
+    await elapse(DAY);
+    await runCronTasks();
+    await setColumn(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status_expires_at", Date.now() - MINUTE);
+    await finishJobs();
+    expect(await stored()).toEqual(["draft", "published"]);
+    await setColumn(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status_expires_at", null);
   });
 
   it("is a draft again without its time, and takes no time in the past", async () => {

@@ -114,7 +114,7 @@ const isStillScheduled = ({ id, publishAt }: Row) =>
 async function publish(context: Context, project: Row, listed: boolean) {
   const { db, now } = context;
   const mayPublish = sql`exists (select 1 from users where users.id = projects.user_id
-    and users.status = 'active' and ${isWithinPlan(context)})`;
+    and ${isActive(now)} and ${isWithinPlan(context)})`;
   const event = recordProjectEvent(
     { ...context, viewer: { id: project.userId } },
     "project.published",
@@ -149,7 +149,14 @@ async function publish(context: Context, project: Row, listed: boolean) {
   return [published, recorded, words, notified] as const;
 }
 
+/** SQL condition on a row of `users`: nothing forbids to publish, or not any more. */
+const isActive = (now: Date) => sql`(users.status = 'active' or users.status_expires_at <= ${now.getTime()})`;
+
 async function returnToDraft(context: Context, project: Row) {
+  const [owner] = await context.db.all<{ isActive: number }>(
+    sql`select ${isActive(context.now)} as "isActive" from users where id = ${project.userId}`,
+  );
+  const reason = owner?.isActive ? sentences.projectLimit : `${sentences.suspendedPrefix}.`;
   const [, notified] = await context.db.batch([
     context.db
       .update(projects)
@@ -162,7 +169,7 @@ async function returnToDraft(context: Context, project: Row) {
         kind: "plan",
         type: "warning",
         title: "Project not published",
-        message: `“${project.title}” could not be published as scheduled and is a draft again. ${sentences.projectLimit}`,
+        message: `“${project.title}” could not be published as scheduled and is a draft again. ${reason}`,
         url: `/projects/${project.id}`,
       },
       sql`changes() = 1`,
