@@ -197,7 +197,10 @@ const acts: Record<ConfirmationKind, (context: LoggedIn, input: unknown, claim: 
         .where(and(eq(users.id, id), isNull(users.deletedAt), or(ne(users.role, "superuser"), isNotLast)))
         .returning({ id: users.id }),
       audit(context, { action: "setRole", targetType: "user", targetId: id, details: { role } }),
-      ...claimed(claim),
+      ...claimed(
+        claim,
+        sql`exists (select 1 from users where id = ${id} and role = ${role} and deleted_at is null)`,
+      ),
     ]);
     if (!changed)
       throw new Refusal("last_superuser", "There is no such account, or it is the last superuser");
@@ -207,13 +210,13 @@ const acts: Record<ConfirmationKind, (context: LoggedIn, input: unknown, claim: 
     const { id, reason } = DeleteAccount.parse(input);
     const user = await findUser(context.db, id);
     if (!user) throw notFound("User");
+    const isDeleted = sql`not exists (select 1 from users where id = ${id} and deleted_at is null)`;
     const entry = audit(
       context,
       { action: "deleteAccount", targetType: "user", targetId: id, details: { reason, name: user.username } },
-      sql`exists (select 1 from users where id = ${id} and deleted_at is not null)
-        or not exists (select 1 from users where id = ${id})`,
+      isDeleted,
     );
-    if (!(await deleteAccount(context, user, [entry, ...claimed(claim)])))
+    if (!(await deleteAccount(context, user, [entry, ...claimed(claim, isDeleted)])))
       throw new Refusal(
         "last_superuser",
         "The account was changed at the same time, or is the last superuser",

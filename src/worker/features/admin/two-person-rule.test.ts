@@ -115,14 +115,23 @@ describe("with the two-person rule", () => {
   it("two superusers delete an account, and the log keeps its name", async () => {
     const path = `/api/admin/users/${bruno.user.id}/deletion`;
     expect((await root.visitor.post(path, { reason: " " })).status).toBe(400);
+    const role = { role: "superuser" };
+    await json(root.visitor.post(`/api/admin/users/${bruno.user.id}/role`, role), 201);
     await json(root.visitor.post(path, { reason: "By letter" }), 201);
-    const [request] = await requests();
+    const request = (await requests()).find(({ kind }) => kind === "deleteAccount");
     await json(confirm(carla, request?.id));
     expect((await root.visitor.get(`/api/users/${bruno.user.id}`)).status).toBe(404);
     expect((await log()).slice(0, 2)).toMatchObject([
       { action: "confirmRequest" },
       { action: "deleteAccount", details: { name: "bruno", reason: "By letter" } },
     ]);
+
+    // What cannot be done is neither confirmed nor logged.
+    const [open] = await requests();
+    expect(await json(confirm(carla, open?.id), 403)).toMatchObject({ code: "last_superuser" });
+    expect(await requests()).toMatchObject([{ kind: "setRole" }]);
+    expect((await log())[0]).toMatchObject({ action: "confirmRequest", targetId: request?.id });
+    await json(refuse(carla, open?.id));
   });
 });
 

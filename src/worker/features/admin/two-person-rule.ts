@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@contract/durations";
 import { ALONE_RECIPIENTS_MAX, CONFIRMATION_HOURS, type ConfirmationKind } from "@contract/two-person-rule";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
 import { confirmations } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
@@ -44,14 +44,17 @@ const SUMMARY_LENGTH = 200;
 /** A confirmed request: `confirmer` is the context of the call that confirms it. */
 export type Claim = { id: number; summary: string; confirmer: LoggedIn };
 
-/** The statements that end a request, for the batch that does what it is about. The batch fails if it has ended already. */
-export const claimed = (claim: Claim | undefined) =>
+/**
+ * The statements that end a request, for the batch that does what it is about: only if it was done, which `isDone` tells. The
+ * batch fails if the request has ended already.
+ */
+export const claimed = (claim: Claim | undefined, isDone = sql`1`) =>
   claim
     ? [
         claim.confirmer.db
           .update(confirmations)
           .set(ended(claim.confirmer, "confirmed"))
-          .where(eq(confirmations.id, claim.id)),
+          .where(and(eq(confirmations.id, claim.id), isDone)),
         audit(claim.confirmer, {
           ...{ action: "confirmRequest", targetType: "confirmation", targetId: claim.id },
           details: { summary: claim.summary.slice(0, SUMMARY_LENGTH).toWellFormed() },
