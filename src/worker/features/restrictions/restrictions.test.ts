@@ -187,7 +187,9 @@ describe("the list of blocked and muted people", () => {
     });
     const nobody = { ...bruno, user: { ...bruno.user, id: 4711 } };
     expect((await restrict(ada, "block", nobody)).status).toBe(404);
+    await json(follow(bruno, ada));
     await whileBanned(bruno, async () => expect((await restrict(ada, "block", bruno)).status).toBe(404));
+    expect(await followers(ada), "a refused call changes nothing").toBe(1);
     expect((await new Visitor().get("/api/restrictions")).status).toBe(401);
     expect(await restricted(ada)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   RestrictedUser,
   Restriction,
 } from "@contract/restrictions";
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
@@ -79,6 +79,9 @@ export const restrictUser = operation(
     const { db, viewer, now } = context;
     if (id === viewer.id) throw invalid(`You cannot ${kind} yourself`);
     const row = { userId: viewer.id, restrictedId: id, kind, createdAt: now.toISOString() };
+    // Not a user who is banned, also if they were restricted before.
+    const isRestricted = sql`exists (select 1 from user_restrictions where user_id = ${viewer.id}
+      and restricted_id = ${id} and created_at = ${now.getTime()})`;
     const [restricted] = await db.batch([
       insertSelect(
         db,
@@ -87,8 +90,8 @@ export const restrictUser = operation(
         sql`users where users.id = ${id} and users.status <> 'banned'
           on conflict do update set kind = excluded.kind, created_at = excluded.created_at`,
       ),
-      removeNotifications(context, id),
-      ...(kind === "block" ? endContact(context, id) : []),
+      removeNotifications(context, id, isRestricted),
+      ...(kind === "block" ? endContact(context, id, isRestricted) : []),
     ]);
     if (restricted.length === 0) throw notFound("User");
     return { restriction: kind };
@@ -114,28 +117,29 @@ const isOf = (userId: number, restrictedId: number) =>
   and(eq(userRestrictions.userId, userId), eq(userRestrictions.restrictedId, restrictedId));
 
 /** The statement that deletes unread notifications about a person, of which a mail may also wait. Not those of the site. */
-const removeNotifications = ({ db, viewer }: LoggedIn, senderId: number) =>
+const removeNotifications = ({ db, viewer }: LoggedIn, senderId: number, condition: SQL) =>
   db.delete(notifications).where(
     sql`${notifications.id} in (select id from (
       select id, sender_id, data from notifications indexed by notifications_unread
       where user_id = ${viewer.id} and read = 0 order by id desc limit ${NOTIFICATIONS_CHECKED})
-      where sender_id = ${senderId} and data ->> 'kind' not in (select value from json_each(${JSON.stringify(kindsOfSite)})))`,
+      where sender_id = ${senderId} and data ->> 'kind' not in (select value from json_each(${JSON.stringify(kindsOfSite)})))
+      and ${condition}`,
   );
 
 /** The statements that end what connects the viewer with a person. */
-const endContact = ({ db, viewer }: LoggedIn, otherId: number) => [
-  unfollow(db, viewer.id, otherId),
-  unfollow(db, otherId, viewer.id),
+const endContact = ({ db, viewer }: LoggedIn, otherId: number, condition: SQL) => [
+  unfollow(db, viewer.id, otherId, condition),
+  unfollow(db, otherId, viewer.id, condition),
   db
     .update(conversations)
     .set({ request: "declined" })
     .where(
       sql`${conversations.userId} = ${viewer.id} and ${conversations.contactId} = ${otherId}
-        and ${conversations.request} = 'pending'`,
+        and ${conversations.request} = 'pending' and ${condition}`,
     ),
 ];
 
-const unfollow = (db: Db, followerId: number, followingId: number) =>
+const unfollow = (db: Db, followerId: number, followingId: number, condition: SQL) =>
   db
     .delete(userFollows)
-    .where(and(eq(userFollows.followerId, followerId), eq(userFollows.followingId, followingId)));
+    .where(and(eq(userFollows.followerId, followerId), eq(userFollows.followingId, followingId), condition));
