@@ -38,7 +38,7 @@ export function selectCategories(db: Db, owner: number | SQL, list: keyof typeof
 /** How many projects a list reads beyond its page: without a category the number of all is stored. */
 export const aheadOf = (category: string | null) => (category === null ? 0 : COUNT_AHEAD);
 
-/** The page of a list that was read up to `aheadOf` beyond it. `stored` is the number of projects of all categories. */
+/** The page of a list that was read up to `aheadOf` beyond it. With a category and a cursor the total counts from there on. `stored` is the number of projects of all categories. */
 export function pageOf<Card>(
   cards: Card[],
   categories: { category: string }[],

@@ -327,6 +327,12 @@ describe("who may see", () => {
     const [entry] = await json<{ action: string; targetId: number }[]>(root.visitor.get("/api/admin/audit"));
     expect(entry).toMatchObject({ action: "readReportedProject", targetId: project.id });
     expect((await bruno.visitor.get(path)).status).toBe(404);
+    // What others see too is not logged.
+    const linked = hidden.link.project;
+    const { linkKey } = await json<Project>(ada.visitor.get(`/api/projects/${linked.id}`));
+    await json(root.visitor.get(`/api/projects/${linked.id}?key=${linkKey}`));
+    const entries = await json<{ targetId: number }[]>(root.visitor.get("/api/admin/audit"));
+    expect(entries.filter(({ targetId }) => targetId === linked.id)).toEqual([]);
   });
 });
 

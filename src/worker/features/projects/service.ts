@@ -12,7 +12,7 @@ import { Project, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { noteAiTraining } from "../../ai-training";
-import { isVisible } from "../../auth/project-visibility";
+import { canSee, isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { correct, selectCandidates } from "../../db/corrections";
@@ -52,8 +52,12 @@ export const readProject = operation(
     const isByLink = linkKey !== null && linkKey === rows[0]?.project.accessKey;
     const isOwn = can(viewer, "project.edit", project);
     if (!isOwn && isByLink) await projectAccess.grant(id, linkKey);
-    if (!project.isPublic && !isOwn && viewer?.role === "superuser")
-      await audit(context, { action: "readReportedProject", targetType: "project", targetId: id }, sql`1`);
+    if (!project.isPublic && !isOwn && viewer?.role === "superuser") {
+      const asUser = { ...context, viewer: { ...viewer, role: "user" as const } };
+      const isSeenByUsers = sql`exists (select 1 from ${projects} where ${projects.id} = ${id} and ${canSee(asUser, key)})`;
+      const entry = { action: "readReportedProject", targetType: "project", targetId: id } as const;
+      await audit(context, entry, sql`not ${isSeenByUsers}`);
+    }
     noteAiTraining(context, project.isKeptOutOfAiTraining);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
