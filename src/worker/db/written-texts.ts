@@ -25,13 +25,10 @@ export const foldUserChanges = (changes: object) => foldChanges(userTexts, chang
 /** The statement that adds the names in a project or user to the words that searches are corrected to. */
 export const addProjectWords = (db: Db, row: object, condition: SQL) =>
   addWords(db, wordsOf(projectNames, row), condition);
-/** The statement that deletes the words of a project that nothing contains which a search finds. */
-export const removeProjectWords = (db: Db, row: object) => {
-  const words = JSON.stringify(wordsOf(projectNames, row).map(([word]) => word));
-  return db.run(
-    sql`delete from search_words where word in (select value from json_each(${words})) and ${isInNoText}`,
-  );
-};
+/** The statement that deletes those of some words that nothing contains which a search finds. */
+export const removeWords = (db: Db, words: [word: string, written: string][]) =>
+  db.run(sql`delete from search_words where word in (
+    select value from json_each(${JSON.stringify(words.map(([word]) => word))})) and ${isInNoText}`);
 /** SQL condition on a row of search_words. */
 export const isInNoText = sql`not exists (
   select 1 from project_search where project_search match '"' || word || '"') and not exists (

@@ -88,13 +88,21 @@ const replaced = {
   trash: ["status", "status_before_trash", "trashed_at"],
 } as const satisfies Record<BulkChange["kind"], readonly string[]>;
 
-/** SQL after SET that brings back what a change of this kind replaced: `item.value` has it. */
-export function restoring(userId: number, kind: BulkChange["kind"]): SQL {
+/**
+ * SQL after SET that brings back what a change of this kind replaced: `item.value` has it. A scheduled project whose time has
+ * passed comes back from the trash as a draft, as in trash.ts.
+ */
+export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): SQL {
   const former = (column: string) => sql`item.value ->> ${sql.raw(`'${column}'`)}`;
+  const isOverdue = sql`${former("status")} = 'scheduled' and projects.publish_at <= ${now.getTime()}`;
+  const restored: Record<string, SQL> = {
+    section_id: ownSection(viewer.id, former("section_id")),
+    status: sql`iif(${isOverdue}, 'draft', ${former("status")})`,
+  };
   const columns = replaced[kind].map(
-    (column) =>
-      sql`${sql.raw(column)} = ${column === "section_id" ? ownSection(userId, former(column)) : former(column)}`,
+    (column) => sql`${sql.raw(column)} = ${restored[column] ?? former(column)}`,
   );
+  if (kind === "trash") columns.push(sql`publish_at = iif(${isOverdue}, null, projects.publish_at)`);
   const visible = {
     visibility: isVisibleWith(sql`projects.status`, former("visibility")),
     trash: isVisibleWith(former("status"), sql`projects.visibility`),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { CHANGED_AT_ONCE, type OwnProject, type Section, type TableOverview } from "@contract/own-projects";
 import type { Project } from "@contract/projects";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 import { expectStoredCounts } from "../../testing/stored-counts";
@@ -90,6 +90,49 @@ describe("a change of several projects", () => {
     expect(await undo(key)).toEqual({ restored: 3 });
     expect(await found("")).toBe(3);
     await expectStoredCounts();
+  });
+
+  it("comes back from the trash as far as the plan allows what is still in it", async () => {
+    await setColumn(ada.user.id, "account_type", "free");
+    const { undo: key } = await change({ ids }, { kind: "trash" });
+    for (const id of ids.slice(0, 2)) await json(ada.visitor.post(`/api/projects/${id}/restore`));
+    await setColumn(ada.user.id, "published_count", 9);
+    expect(await undo(key)).toEqual({ restored: 1 });
+    await setColumn(ada.user.id, "published_count", 3);
+    await expectStoredCounts();
+  });
+
+  it("publishes nothing whose scheduled time has passed in the trash", async () => {
+    const [overdue = 0, later = 0] = ids;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    for (const id of [overdue, later])
+      await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "draft" }));
+    for (const id of [overdue, later])
+      await json(ada.visitor.patch(`/api/projects/${id}/update`, { publishAt: at(3_600_000) }));
+    const { undo: key } = await change({ ids: [overdue, later] }, { kind: "trash" });
+    await env.DB.prepare("UPDATE projects SET publish_at = 1000 WHERE id = ?").bind(overdue).run();
+    expect(await undo(key)).toEqual({ restored: 2 });
+    const states = (await own()).map(({ id, status, publishAt }) => [id, status, publishAt !== null]);
+    expect(states).toContainEqual([overdue, "draft", false]);
+    expect(states).toContainEqual([later, "scheduled", true]);
+  });
+
+  it("keeps the words of hidden projects from the suggestions of searches, until its undo", async () => {
+    const suggestion = async () =>
+      (
+        await visitor
+          .query("projects.list", { search: "granarry" })
+          .then((response) => json<{ result: { data: { suggestion?: string } } }>(response))
+      ).result.data.suggestion;
+    expect(await suggestion()).toBe("Granary");
+    for (const hiding of [{ kind: "trash" }, { kind: "visibility", visibility: "private" }]) {
+      const { undo: key } = await change({ ids }, hiding);
+      await vi.waitFor(async () => expect(await suggestion()).toBeUndefined());
+      await undo(key);
+      expect(await suggestion()).toBe("Granary");
+    }
+    expect((await change({ ids: ids.slice(0, 1) }, { kind: "trash" })).changed).toBe(1);
+    expect(await suggestion()).toBe("Granary");
   });
 
   it("pins, and puts into a section that is the caller's", async () => {

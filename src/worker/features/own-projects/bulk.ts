@@ -1,24 +1,20 @@
 import { CHANGED_AT_ONCE, ChangedProjects, ChangeProjects } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
+import { isListedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { bulkChanges } from "../../db/schema";
 import { addWords, projectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
+import { forgetWords } from "../projects/forget-words";
 import { isKept } from "../projects/order";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { kindOf, refuseOtherSection, type Target } from "./bulk-kinds";
 import { isOwnMatch } from "./filters";
+import { type Names, names, wordsOf } from "./names";
 
-/** A target with the texts that searches are corrected to. */
-type Row = Target & {
-  status: string;
-  visibility: string;
-  title: string;
-  city: string | null;
-  country: string | null;
-};
+type Row = Target & Names & Parameters<typeof isListedAs>[0];
 
 /**
  * Changes several projects in one batch, together with what is needed to undo it. Each is written only if it has not changed
@@ -42,8 +38,7 @@ export const changeProjects = operation(
       : sql`${isOwnMatch(context, matching ?? { search: null, category: null })}
           and projects.id not in (select value from json_each(${JSON.stringify(except)}))`;
     const found =
-      await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", tags, status, visibility, title,
-        city, country from projects
+      await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", status, visibility, ${names} from projects
       where ${which} and ${kind.differs} and ${after === undefined ? sql`1` : isOlderThan(after)}
       order by projects.created_at desc, projects.id desc limit ${CHANGED_AT_ONCE}`);
     const next = !ids && found.length === CHANGED_AT_ONCE ? (found.at(-1)?.id ?? null) : null;
@@ -81,10 +76,8 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   );
   const isListing = change.kind === "visibility" && change.visibility === "public";
   const words = targets.flatMap(({ row }) => {
-    if (isListing && row.status === "published") return projectWords({ ...row, tags: JSON.parse(row.tags) });
-    return row.visibility === "public" && row.status === "published" && change.kind === "tags"
-      ? projectWords({ tags: change.add })
-      : [];
+    if (isListing && row.status === "published") return wordsOf(row);
+    return isListedAs(row) && change.kind === "tags" ? projectWords({ tags: change.add }) : [];
   });
   const isPublic =
     change.kind === "trash"
@@ -105,10 +98,15 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
     addWords(db, words, sql`1`),
   ]);
   if (changed.length === 0) return { changed: 0, undo: null };
-  afterChange(
-    context,
-    changed.map(({ id }) => id),
-  );
+  const ids = changed.map(({ id }) => id);
+  afterChange(context, ids);
+  const isHiding = change.kind === "trash" || (change.kind === "visibility" && !isListing);
+  const hidden = targets.filter(({ row }) => isHiding && isListedAs(row) && ids.includes(row.id));
+  if (hidden.length > 0)
+    forgetWords(
+      context,
+      hidden.flatMap(({ row }) => wordsOf(row)),
+    );
   deliverEvents(context, recorded);
   return { changed: changed.length, undo };
 }

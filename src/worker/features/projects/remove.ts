@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { canSee, isListedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
+import { projectWords } from "../../db/written-texts";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
@@ -52,7 +53,7 @@ export const removeProject = operation(
     purge(context, projectTag(id), filesTag(viewer.id), PROJECT_LISTS, userTag(viewer.id));
     if (isListedAs(project)) {
       notePages(context, { id }, viewer);
-      forgetWords(context, project);
+      forgetWords(context, projectWords(project));
     }
     deliverEvents(context, recorded);
     return done;

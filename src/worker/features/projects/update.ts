@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
-import { addProjectWords, foldProjectChanges } from "../../db/written-texts";
+import { addProjectWords, foldProjectChanges, projectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
@@ -117,7 +117,7 @@ export async function changeProject(
     ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
     ...(changesLists ? [PROJECT_LISTS, userTag(project.userId)] : []),
   );
-  if (wasListed && !isListed) forgetWords(context, project);
+  if (wasListed && !isListed) forgetWords(context, projectWords(project));
   if (wasListed || isListed) notePages(context, project, context.viewer);
   queueIfSoon(context, after);
   deliverEvents(context, recorded);

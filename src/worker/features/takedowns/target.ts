@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
+import { projectWords } from "../../db/written-texts";
 import type { LoggedIn } from "../../operation";
 import { isVisibleComment } from "../comments/queries";
 import { purge } from "../edge-cache/purge";
@@ -129,5 +130,5 @@ export function refresh(context: LoggedIn, { projectId, ownerId, project }: Targ
   }
   purge(context, filesTag(ownerId), PROJECT_LISTS, userTag(ownerId));
   if (isShown || isListedAs(project)) notePages(context, project, { username: project.ownerUsername });
-  if (!isShown && isListedAs(project)) forgetWords(context, project);
+  if (!isShown && isListedAs(project)) forgetWords(context, projectWords(project));
 }
