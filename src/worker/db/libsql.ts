@@ -43,7 +43,7 @@ const isPast = (bookmark: string | undefined) =>
 const textOf = (statement: InStatement) => (typeof statement === "string" ? statement : statement.sql);
 /** A query that begins with WITH can also write. */
 const isRead = (statement: InStatement) =>
-  /^\s*(select|with(?!.*\b(insert|update|delete|replace)))\b/is.test(textOf(statement));
+  /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(textOf(statement));
 
 const BUSY_ATTEMPTS = 8;
 
