@@ -3,8 +3,7 @@ import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
 import { z } from "zod";
 import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";
-import { csvHeader, toCsv } from "./csv";
-import { exportParts, readExport } from "./export";
+import { writeCsv } from "./export-csv";
 import { writeJson } from "./export-json";
 import { writeXlsx } from "./export-xlsx";
 import { writeZip } from "./export-zip";
@@ -50,29 +49,16 @@ function bodyOf(context: LoggedIn, format: ExportData["format"], part: number) {
   return streamOf(format === "json" ? writeJson(context) : writeCsv(context));
 }
 
-/** Yields the export in pieces. Each is read when the piece before was sent, so that memory never holds all of it. */
-async function* writeCsv(context: LoggedIn) {
-  yield csvHeader;
-  for (const part of Object.keys(exportParts)) {
-    let before: string | undefined;
-    do {
-      const { rows, next } = await readExport(context, { part, before });
-      yield toCsv(rows);
-      before = next ?? undefined;
-    } while (before);
-  }
-}
-
-function streamOf(pieces: AsyncGenerator<string>) {
+function streamOf(chunks: AsyncGenerator<string>) {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
 }

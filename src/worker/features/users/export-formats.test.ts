@@ -1,8 +1,11 @@
+import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { DOMParser } from "@xmldom/xmldom";
+import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { pdf } from "../../testing/pdf";
 import { unzip } from "../../testing/unzip";
 
 let ada: TestUser;
@@ -130,6 +133,62 @@ describe("an export as ZIP", () => {
     expect([...unzip(bytes).keys()]).toEqual(["projects.json"]);
     expect((await download("?format=zip&part=0")).response.status).toBe(400);
   });
+});
+
+type Cells = Record<string, string>;
+
+describe("all formats but ZIP", () => {
+  const setup = {
+    ...{ layout: "sheets", paper: "letter", title: "Selected work" },
+    ...{ fields: ["mainImage", "client"], shownHidden: ["client"] },
+  };
+  beforeAll(async () => {
+    const attachment = form({ file: file(pdf(), "plan.pdf") });
+    const { id } = await json(ada.visitor.post("/api/messages/attachments", attachment));
+    const message = { receiverId: bruno.user.id, content: "The plan", attachments: [id] };
+    await json(ada.visitor.post("/api/messages", message), 201);
+    await json(ada.visitor.post("/api/collections", { name: "Timber", visibility: "public" }), 201);
+    await json(ada.visitor.post("/api/sheet-templates", { name: "Tenders", ...setup }), 201);
+    await env.DB.exec(`UPDATE projects SET model_views = '[{"name":"Court"}]' WHERE visibility = 'link'`);
+  });
+
+  it.each(
+    Object.entries({ csv: readCsv, json: readJson, xlsx: readXlsx }),
+  )("have the names of attached files, visibilities and whole sheet templates: %s", async (_format, read) => {
+    const { messages, projects, collections, templates } = await read();
+    expect(messages?.[0]).toMatchObject({ content: "The plan", files: "plan.pdf" });
+    const views = read === readJson ? [{ name: "Court" }] : "Court";
+    expect(projects?.[1]).toMatchObject({ visibility: "link", status: "published", modelViews: views });
+    expect(collections).toMatchObject([{ title: "Timber", visibility: "public" }]);
+    expect(templates).toMatchObject([{ title: "Tenders" }]);
+    expect(JSON.parse(String(templates?.[0]?.content))).toMatchObject(setup);
+  });
+
+  async function readCsv() {
+    const text = textOf((await download("")).bytes).trimEnd();
+    const { data } = Papa.parse<Cells>(text, { header: true, newline: "\r\n" });
+    const of = (section: string) => data.filter((row) => row.section === section);
+    const [messages, projects] = [of("messages"), of("projects")];
+    return { messages, projects, collections: of("collections"), templates: of("sheet templates") };
+  }
+
+  async function readJson() {
+    const exported = JSON.parse(textOf((await download("?format=json")).bytes));
+    const { sent: messages, sheetTemplates: templates, ...others } = exported as Record<string, Cells[]>;
+    return { messages, templates, projects: others.projects, collections: others.collections };
+  }
+
+  async function readXlsx() {
+    const files = unzip((await download("?format=xlsx")).bytes);
+    const names = [...textOf(files.get("xl/workbook.xml")).matchAll(/<sheet name="(\w+)"/g)];
+    const of = (name: string) => {
+      const index = names.findIndex(([, each]) => each === name) + 1;
+      const [header = [], ...rows] = cellsOf(textOf(files.get(`xl/worksheets/sheet${index}.xml`)));
+      return rows.map((row): Cells => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ""])));
+    };
+    const [messages, projects] = [of("sent"), of("projects")];
+    return { messages, projects, collections: of("collections"), templates: of("sheetTemplates") };
+  }
 });
 
 it("a format that does not exist is refused, and so are callers without a login", async () => {

@@ -1,4 +1,6 @@
 import type { LoggedIn } from "../../operation";
+import { olderProjects, selectOwnProjects } from "./export-projects";
+import { CHUNK_SIZE } from "./export-reading";
 import { exportSections, type Row, type Section } from "./export-sections";
 
 /** An export as JSON: the profile as an object, and a list for each other section. Its `projects` can be imported. */
@@ -6,7 +8,10 @@ export async function* writeJson(context: LoggedIn) {
   yield `${JSON.stringify({ exportedAt: context.now.toISOString(), origin: context.origin }).slice(0, -1)}`;
   for (const section of exportSections(context)) {
     yield `,\n"${section.name}":`;
-    yield* section.name === "profile" ? writeProfile(section) : writeList(section);
+    if (section.name === "profile") yield* writeProfile(section);
+    else if (section.name === "projects")
+      yield* writeList({ ...section, chunks: () => projectChunks(context) });
+    else yield* writeList(section);
   }
   yield "}\n";
 }
@@ -26,6 +31,18 @@ async function* writeList({ chunks, columns }: Section) {
       isFirst = false;
     }
   yield "]";
+}
+
+/** Projects as they are stored, with the details of pictures and model views whole. */
+async function* projectChunks(context: LoggedIn): AsyncGenerator<Row[]> {
+  let before: Parameters<typeof olderProjects>[0] = null;
+  for (;;) {
+    const rows = await selectOwnProjects(context, olderProjects(before), CHUNK_SIZE);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK_SIZE) return;
+    before = { at: Date.parse(last.createdAt), id: last.id };
+  }
 }
 
 /** Without what only the database needs. */

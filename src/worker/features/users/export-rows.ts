@@ -155,10 +155,9 @@ export const readRows = {
       .where(and(eq(userId, viewer.id), olderThan(id, before)))
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
-    return rows.map(({ name: title, person, fields, projects, ...row }) => ({
-      ...row,
-      title,
-      content: JSON.stringify({ fields, projects, person }),
+    return rows.map(({ id, userId: _viewer, name, createdAt, updatedAt, ...setup }) => ({
+      ...{ id, createdAt, updatedAt, title: name },
+      content: JSON.stringify(setup),
     }));
   },
 

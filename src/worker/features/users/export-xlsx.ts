@@ -9,11 +9,7 @@ import { exportSections, type Row, type Section } from "./export-sections";
  * while its rows are read, and a text that begins like a formula stays text. The parts of the ZIP are not compressed.
  */
 export function writeXlsx(context: LoggedIn) {
-  const sections = exportSections(context).map((section) => ({
-    ...section,
-    columns: section.columns.filter((column) => column !== "modelViews"),
-  }));
-  return makeZip(partsOf(sections, context.now));
+  return makeZip(partsOf(exportSections(context), context.now));
 }
 
 async function* partsOf(sections: Section[], lastModified: Date) {
