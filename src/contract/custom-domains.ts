@@ -2,9 +2,6 @@ import { z } from "zod";
 import { Instant } from "./primitives";
 import { UserId } from "./users";
 
-/** After premium ends, a custom domain goes on for so long. */
-export const DOMAIN_NOTICE_DAYS = 14;
-
 export const domainStates = ["unproven", "issuing", "cname_missing", "active", "failed"] as const;
 export type DomainState = (typeof domainStates)[number];
 

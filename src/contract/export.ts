@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const exportFormats = ["csv", "json", "xlsx", "zip"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export const ExportData = z.object({
   format: z

@@ -61,7 +61,6 @@ export const AdminTakedown = Takedown.extend({
 });
 export type AdminTakedown = z.infer<typeof AdminTakedown>;
 
-export const TakedownId = z.object({ id: IdParam });
 export const ListTakedowns = idPaging(50);
 
 /** appealed: waits for an answer to its appeal, longest first. Others newest first. */

@@ -965,6 +965,7 @@ export const supportMessages = sqliteTable(
   ],
 );
 
+/** The specification asks for posts, their comments and their likes. Nothing uses the tables: there is no blog yet. */
 export const posts = sqliteTable(
   "posts",
   {

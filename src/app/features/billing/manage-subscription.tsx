@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { useRedirect } from "./use-redirect";
 
 /** Opens the Stripe customer portal: invoices, payment method and cancellation. */
-export function ManageSubscription({ className }: { className?: string }) {
+export function ManageSubscription() {
   const { isRedirecting, redirectTo } = useRedirect();
   const portal = trpc.billing.portal.useMutation({
     onSuccess: ({ url }) => redirectTo(url),
@@ -12,7 +12,7 @@ export function ManageSubscription({ className }: { className?: string }) {
   });
   const isBusy = portal.isPending || isRedirecting;
   return (
-    <Button className={className} busy={isBusy ? "Opening..." : undefined} onClick={() => portal.mutate({})}>
+    <Button busy={isBusy ? "Opening..." : undefined} onClick={() => portal.mutate({})}>
       Manage subscription
     </Button>
   );

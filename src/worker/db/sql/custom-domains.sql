@@ -18,7 +18,7 @@ WHEN new.status = 'banned' AND old.status <> 'banned' BEGIN
   DELETE FROM custom_domains WHERE user_id = new.id;
 END;
 
--- Fourteen days (DOMAIN_NOTICE_DAYS) after premium.
+-- A custom domain ends 14 days after premium.
 CREATE TRIGGER users_plan_domain AFTER UPDATE OF account_type ON users
 WHEN new.account_type <> old.account_type BEGIN
   UPDATE custom_domains SET noticed_at = NULL, ends_at = iif(new.account_type = 'premium', NULL,

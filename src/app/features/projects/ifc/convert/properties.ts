@@ -9,7 +9,6 @@ const FLOOR_AREA = /^(Net|Gross)?(Floor)?Area$/;
 
 /** A property set or the quantities of elements. Many elements share one. */
 export type PropertySet = { name: string; values: Record<string, IfcValue> };
-export type Properties = ReturnType<typeof readProperties>;
 
 /** The property sets of elements: their own first, then those of their type, then their materials. */
 export function readProperties(file: IfcFile, units: Units) {
