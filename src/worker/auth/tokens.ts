@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@contract/durations";
 import { Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
@@ -7,7 +8,6 @@ import { digest } from "./digest";
 
 type Purpose = (typeof tokenPurposes)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
 const lifetimes: Record<Purpose, number> = { "verify-email": 24 * HOUR_MS, "reset-password": HOUR_MS };
 
 /** 256 random bits, which cannot be guessed (OWASP ASVS 11.5.1). */

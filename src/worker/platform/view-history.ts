@@ -1,8 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import { DAY_MS } from "@contract/durations";
+import { DAY_MS, HOUR_MS } from "@contract/durations";
 import { rateLimits } from "@contract/rate-limits";
 
-const HOUR_MS = 60 * 60 * 1000;
 const WINDOW_MS = rateLimits.views.seconds * 1000;
 
 /** A visit to a project: a view; one of a project that was viewed in the last 24 hours; one above the limit. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@contract/durations";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { digestRuns, notifications } from "../../db/schema";
@@ -8,8 +9,6 @@ import { newestId } from "../notifications/unread";
 
 /** The hour of the day (UTC) from which the digest is sent. */
 const HOUR = 6;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const ROWS_PER_SLICE = 500;
 const SLICES_PER_RUN = 20;
 const DIGESTS_PER_JOB = 50;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@contract/durations";
 import type { Notification, NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { hasRestricted } from "../../auth/restrictions";
@@ -27,8 +28,6 @@ export type NewNotification = Content & { receiver: number | SQL };
 
 /** A notification that was written. `mailed`: the receiver wants each one as a mail at once (1), or not (0). */
 type Written = { id: number; receiver: number; mailed: number };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The statement that notifies a user. Put it into the batch of the action that the notification is about; it returns
