@@ -77,7 +77,6 @@ export const pathOf = (route: Route) =>
 export const patternOf = (route: Route) =>
   new RegExp(`^${pathOf(route).replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
 
-/** The names of the parameters in a path. */
 /** The procedures that a tRPC path calls. tRPC decodes the path too. */
 export function procedureNames(path: string) {
   try {
@@ -87,6 +86,7 @@ export function procedureNames(path: string) {
   }
 }
 
+/** The names of the parameters in a path. */
 export const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
 /** Reads a multipart body into an input. `discard` deletes the files that were stored, if the operation refuses. */
