@@ -37,9 +37,7 @@ export function limiterOf(db: Db, now: Date, { isReadOnly = false } = {}): Limit
       with ${requested}
       insert into rate_limits (key, calls, resets_at)
       select key, 1, ends_at from requested where not exists (select 1 ${reached})
-      on conflict (key) do update set
-        calls = case when resets_at <= ${at} then 1 else calls + 1 end,
-        resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
+      ${onLaterCalls(at)}
       returning 1 as counted`);
     if (counted.length > 0) return;
     const [over] = await db.all<{ until: number | null }>(
@@ -65,11 +63,14 @@ export function countCall(db: Db, now: Date, key: LimitKey, from: SQL) {
   const endsAt = at + rateLimits[key[0]].seconds * 1000;
   return db.all<{ calls: number; resetsAt: number }>(sql`
     insert into rate_limits (key, calls, resets_at) select ${hashOf(key)}, 1, ${endsAt} from ${from}
-    on conflict (key) do update set
-      calls = case when resets_at <= ${at} then 1 else calls + 1 end,
-      resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
+    ${onLaterCalls(at)}
     returning calls, resets_at as "resetsAt"`);
 }
+
+/** Counts one more call in the window of the key, or replaces a window that has ended. */
+const onLaterCalls = (at: number) => sql`on conflict (key) do update set
+  calls = iif(resets_at > ${at}, calls + 1, 1),
+  resets_at = iif(resets_at > ${at}, resets_at, excluded.resets_at)`;
 
 const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
@@ -86,7 +87,6 @@ export function silentLimit(db: Db, now: Date, name: RateLimitName, client: stri
     where key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()})`;
   const count = db.run(sql`insert into rate_limits (key, calls, resets_at)
     select ${key}, 1, ${resetsAt} where changes() = 1
-    on conflict do update set calls = iif(resets_at > ${now.getTime()}, calls + 1, 1),
-      resets_at = iif(resets_at > ${now.getTime()}, resets_at, excluded.resets_at)`);
+    ${onLaterCalls(now.getTime())}`);
   return { isWithin, count };
 }
