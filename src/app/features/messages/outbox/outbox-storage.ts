@@ -8,7 +8,7 @@ export type UnsentMessage = {
   content: string;
   /** Files that are uploaded already. */
   attachments?: Attachment[];
-  /** When it was written, in milliseconds. Unique per account, because it is the sort key. */
+  /** When it was written or retried, in milliseconds. Unique per account, because it is the sort key. */
   at: number;
   /** Why the server refused it. */
   fault?: string;

@@ -150,6 +150,18 @@ describe("the outbox", () => {
     expect([sent, contents(outbox)]).toEqual([["Good", "Bad"], []]);
   });
 
+  it("sends a refused message again after those written since, also at the same moment", async () => {
+    respond = () => ({ kind: "refused", reason: "Suspended" });
+    const outbox = open();
+    outbox.add(BRUNO, "Bad");
+    await settled();
+    respond = () => rateLimited;
+    outbox.add(BRUNO, "Good");
+    await settled();
+    outbox.retry(outbox.read().unsent[0] as UnsentMessage);
+    expect(contents(outbox)).toEqual(["Good", "Bad"]);
+  });
+
   it("removes a refused message", async () => {
     respond = () => ({ kind: "refused", reason: "User not found" });
     const outbox = open();

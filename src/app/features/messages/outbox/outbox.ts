@@ -100,6 +100,9 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
   const nextToSend = (failedReceivers: ReadonlySet<number>) =>
     listUnsent().find(({ fault, receiverId }) => !fault && !failedReceivers.has(receiverId));
 
+  /** Now, or just after the latest message. */
+  const nextTime = () => Math.max(Date.now(), (messages.list().at(-1)?.at ?? 0) + 1);
+
   const markSent = (unsent: UnsentMessage, message: Message) => {
     failures = 0;
     messages.save({ ...unsent, sent: message });
@@ -135,15 +138,13 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
       };
     },
     add(receiverId: number, content: string, attachments: Attachment[] = []) {
-      const latest = messages.list().at(-1)?.at ?? 0;
-      const at = Math.max(Date.now(), latest + 1);
       const files = attachments.length > 0 && { attachments };
-      save({ key: crypto.randomUUID(), receiverId, content: content.trim(), at, ...files });
+      save({ key: crypto.randomUUID(), receiverId, content: content.trim(), at: nextTime(), ...files });
       void flush();
     },
     /** Sends a refused message again, after everything written since. */
     retry({ fault: _resolved, ...unsent }: UnsentMessage) {
-      save({ ...unsent, at: Date.now() });
+      save({ ...unsent, at: nextTime() });
       void flush();
     },
     remove(unsent: UnsentMessage) {
