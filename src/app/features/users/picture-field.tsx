@@ -5,9 +5,9 @@ import { Avatar, type AvatarSize } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Progress } from "../../ui/progress";
-import { RefusedNotice } from "../../ui/refused-notice";
 import { FocalPoint } from "../projects/details/focal-point";
-import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "./use-picture-upload";
+import { PictureInput } from "./picture-input";
+import { PICTURE_HINT, type PictureUpload } from "./use-picture-upload";
 
 type PictureFieldProps = {
   picture: PictureUpload;
@@ -81,26 +81,11 @@ export function PictureField({
           </div>
         )}
       </div>
-      <input
+      <PictureInput
         ref={input}
-        type="file"
-        hidden
-        aria-label="Profile image"
-        accept={PICTURE_TYPES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) picture.choose(file);
-          target.value = "";
-        }}
-      />
-      <RefusedNotice
-        refused={picture.refused}
-        onMakeSmaller={picture.makeSmaller}
-        className="mt-3"
-        onDismiss={() => {
-          picture.dismissRefused();
-          choose.current?.focus();
-        }}
+        label="Profile image"
+        picture={picture}
+        onDismiss={() => choose.current?.focus()}
       />
       <UploadStatus picture={picture} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "../../../features/users/use-picture-upload";
+import { PictureInput } from "../../../features/users/picture-input";
+import { PICTURE_HINT, type PictureUpload } from "../../../features/users/use-picture-upload";
 import { reasonOr } from "../../../lib/api/failure";
 import { variantUrl } from "../../../lib/media";
 import { Button } from "../../../ui/button";
 import { FieldError, FieldHint } from "../../../ui/field";
-import { RefusedNotice } from "../../../ui/refused-notice";
 import type { AppearanceForm } from "./appearance-form";
 
 /** The mark of the practice. A chosen file is uploaded at once, and saved with the form. */
@@ -48,27 +48,7 @@ export function MarkField({ form, mark }: { form: AppearanceForm; mark: PictureU
           <FieldHint id={`${id}-hint`}>{PICTURE_HINT}. One colour is best</FieldHint>
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Mark"
-        accept={PICTURE_TYPES}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) mark.choose(file);
-          target.value = "";
-        }}
-      />
-      <RefusedNotice
-        refused={mark.refused}
-        onMakeSmaller={mark.makeSmaller}
-        className="mt-3"
-        onDismiss={() => {
-          mark.dismissRefused();
-          choose.current?.focus();
-        }}
-      />
+      <PictureInput ref={input} label="Mark" picture={mark} onDismiss={() => choose.current?.focus()} />
       <p role="status" className="text-14 text-ink-2">
         {mark.isSending && "Uploading..."}
       </p>
