@@ -14,8 +14,8 @@ import { Button } from "../../ui/button";
 import { Spinner } from "../../ui/spinner";
 import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";
-import { isShown } from "./piece";
-import { Pieces } from "./pieces";
+import { isShown } from "./item";
+import { Items } from "./items";
 
 /** The Worker's bundle does without it. */
 const load = (): Promise<typeof import("./edit/collection-editor")> =>
@@ -63,7 +63,7 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
           <CollectionEditor collection={collection} items={items ?? []} />
         </Suspense>
       ) : (
-        items && <Pieces items={items} owner={collection.owner} isOwn={isOwn} />
+        items && <Items items={items} owner={collection.owner} isOwn={isOwn} />
       )}
       {query.isError && (
         <p role="alert" className="mt-8 flex flex-wrap items-center gap-4">
@@ -85,10 +85,10 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
   );
 }
 
-/** "4 projects" and "2 pictures", or "More than 24 pieces" of which not all are loaded: counting them would read them all. */
+/** "4 projects" and "2 pictures", or "More than 24 items" of which not all are loaded: counting them would read them all. */
 function holding(items: CollectionItem[], hasMore: boolean) {
   const shown = items.filter(isShown);
-  if (hasMore) return { value: `More than ${shown.length} pieces` };
+  if (hasMore) return { value: `More than ${shown.length} items` };
   const pictures = shown.filter(({ picture }) => picture).length;
   const projects = shown.length - pictures;
   const ofPictures = pictures > 0 && formatCount(pictures, "picture");

@@ -30,10 +30,10 @@ const FIRST: Box[] = [
 const LINK =
   "outline-none before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:aspect-4/3 after:absolute after:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-ink";
 
-type PieceProps = { item: ShownItem; number: number; isFirst?: boolean };
+type ItemProps = { item: ShownItem; number: number; isFirst?: boolean };
 
 /** A project, or a picture that opens in the lightbox of its project. The note of the first stands beside it. */
-export function Piece({ item, number, isFirst = false }: PieceProps) {
+export function Item({ item, number, isFirst = false }: ItemProps) {
   const { project, picture, note } = item;
   const boxes = isFirst ? FIRST : THIRD;
   const load = isFirst ? "priority" : "lazy";

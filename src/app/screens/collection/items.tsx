@@ -6,12 +6,12 @@ import { Avatar } from "../../ui/avatar";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { UserText } from "../../ui/user-text";
-import { isShown, Piece, type ShownItem } from "./piece";
+import { Item, isShown, type ShownItem } from "./item";
 
-type PiecesProps = { items: CollectionItem[]; owner: Owner; isOwn: boolean };
+type ItemsProps = { items: CollectionItem[]; owner: Owner; isOwn: boolean };
 
-/** The first piece across eight columns, its note and the second piece beside it, then three in a row. */
-export function Pieces({ items, owner, isOwn }: PiecesProps) {
+/** The first item across eight columns, its note and the second item beside it, then three in a row. */
+export function Items({ items, owner, isOwn }: ItemsProps) {
   const shown = items.filter(isShown);
   const [first, second, ...others] = shown;
   const hidden = items.length - shown.length;
@@ -20,28 +20,28 @@ export function Pieces({ items, owner, isOwn }: PiecesProps) {
       {first ? (
         <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
           <li className="md:col-span-2">
-            <Piece item={first} number={1} isFirst />
+            <Item item={first} number={1} isFirst />
           </li>
           <li className="flex flex-col justify-between gap-10 max-lg:md:col-span-2">
             {first.note && <FirstNote item={first} note={first.note} owner={owner} />}
             {second && (
               <div className="lg:mt-auto">
-                <Piece item={second} number={2} />
+                <Item item={second} number={2} />
               </div>
             )}
           </li>
           {others.map((item, index) => (
             <li key={item.id}>
-              <Piece item={item} number={index + 3} />
+              <Item item={item} number={index + 3} />
             </li>
           ))}
         </ul>
       ) : (
-        hidden === 0 && <NoPieces isOwn={isOwn} />
+        hidden === 0 && <NoItems isOwn={isOwn} />
       )}
       {hidden > 0 && (
         <p className="mt-10 text-14 text-ink-2">
-          {formatCount(hidden, "piece")} of this collection cannot be shown any more. Edit the collection to
+          {formatCount(hidden, "item")} of this collection cannot be shown any more. Edit the collection to
           remove {hidden === 1 ? "it" : "them"}.
         </p>
       )}
@@ -69,7 +69,7 @@ function FirstNote({ item, note, owner }: FirstNoteProps) {
   );
 }
 
-const NoPieces = ({ isOwn }: { isOwn: boolean }) => (
+const NoItems = ({ isOwn }: { isOwn: boolean }) => (
   <EmptyState
     title="Nothing here yet"
     text={isOwn ? "Save on a project or on one of its pictures adds it here." : undefined}
