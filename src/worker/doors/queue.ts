@@ -9,7 +9,10 @@ import { RetryLater } from "../platform/retry-later";
 const MINUTE_SECONDS = 60;
 /** The most that a queue can delay a message. */
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
-/** Attempts of a job that fails. With the delays between them they take about two hours. */
+/**
+ * Attempts of a job that fails. With the delays between them they take about two hours. The queue also counts deliveries
+ * after which a job waited.
+ */
 const ATTEMPTS = 9;
 /** A queue deletes a message after 14 days, also one that still waits. */
 const LONGEST_WAIT_MS = (FAILED_JOB_DAYS - 1) * DAY_MS;
