@@ -67,7 +67,7 @@ test("a section that failed to load shows its error in place and can be retried"
   const me = await enterAsNewcomer(page);
   await publish(me);
   await page.goto("/jobs");
-  const restore = await failCalls(page, "users.figures", 500);
+  const restore = await failCalls(page, "users.statistics", 500);
   const mendToo = await failCalls(page, "ownProjects.list", "none");
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();

@@ -277,7 +277,7 @@ export const api = {
       paged: true,
       shows: ({ items }) => tags.projectsShown(items),
     }),
-    figures: get("/users/:id/figures", readStatistics),
+    statistics: get("/users/:id/figures", readStatistics),
     export: rawGet("/users/export/data", exportData),
   },
   analytics: {

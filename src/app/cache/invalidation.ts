@@ -11,7 +11,7 @@ const projectLists = [
   trpc.projects.locations,
   trpc.users.projects,
   trpc.users.likedProjects,
-  trpc.users.figures,
+  trpc.users.statistics,
   trpc.ownProjects,
   trpc.users.read,
   trpc.search.find,

@@ -65,7 +65,7 @@ describe("tools", () => {
         "projects_create",
         "projects_update",
         "search_find",
-        "users_figures",
+        "users_statistics",
       ]),
     );
     for (const name of ["auth_login", "keys_create", "users_remove", "admin_users", "billing_checkout"])

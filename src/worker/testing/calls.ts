@@ -569,7 +569,7 @@ export const calls: Record<OperationName, Call> = {
   "users.projects": { may: "everybody", input: ada, cost: [14, 0] },
   "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [19, 0] },
   "users.likedProjects": { may: "everybody", input: ada, cost: [41, 0] },
-  "users.figures": { may: "owner", input: ada, cost: [35, 0] },
+  "users.statistics": { may: "owner", input: ada, cost: [35, 0] },
   "analytics.read": { may: "owner", input: ada, cost: [70, 0] },
   "analytics.readCsv": { may: "owner", input: ada, cost: [70, 0] },
   "analytics.live": { may: "owner", input: ada, cost: [4, 0] },

@@ -11,7 +11,7 @@ import { DashboardStatistics, StatisticsFailed } from "./dashboard-statistics";
 
 export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const statistics = trpc.users.figures.useQuery({ id: viewer.id });
+  const statistics = trpc.users.statistics.useQuery({ id: viewer.id });
   /** Focuses the card next to the deleted one, or the heading if there is none. */
   const focusAfterDelete = (projectId: number | undefined) => {
     const card = document.querySelector<HTMLElement>(`main a[href="/projects/${projectId}"]`);

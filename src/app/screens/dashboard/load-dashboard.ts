@@ -9,7 +9,7 @@ export async function loadDashboard(context: RouterContext, search: DashboardSea
   const viewer = await loadViewer(context);
   if (!viewer) return;
   const reads = Promise.all([
-    load.users.figures.prefetch({ id: viewer.id }),
+    load.users.statistics.prefetch({ id: viewer.id }),
     load.ownProjects.overview.prefetch({}),
     search.view === "table"
       ? queryClient.prefetchQuery(ownPageQuery(client, search, 1))

@@ -11,7 +11,7 @@ import { purge } from "../edge-cache/purge";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { statusMail } from "../mail/templates";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
-import { selectUser } from "../users/queries";
+import { isLastSuperuser, selectUser } from "../users/queries";
 import { audit } from "./audit";
 
 type StatusChange = Pick<Account, "status" | "statusReason" | "statusExpiresAt">;
@@ -41,9 +41,7 @@ export const setUserStatus = operation(
       statusReason: isActive ? null : reason,
       statusExpiresAt: isActive ? null : (expiresAt ?? null),
     };
-    const isLastSuperuser = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
-      and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
-    const isAllowed = isActive ? sql`1` : sql`not (${isLastSuperuser})`;
+    const isAllowed = isActive ? sql`1` : sql`not ${isLastSuperuser(now)}`;
     const [[before], stored, [changed], , outdated] = await db.batch([
       selectUser(db, id),
       storeMail(

@@ -8,14 +8,14 @@ import {
   RequestedConfirmation,
   SetRole,
 } from "@contract/two-person-rule";
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import { isTriggerError } from "../../db/constraint-errors";
 import { confirmations, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deleteAccount } from "../users/delete-account";
-import { findUser } from "../users/queries";
+import { findUser, isLastSuperuser } from "../users/queries";
 import { confirmedAnnouncement } from "./announcements";
 import { audit } from "./audit";
 import { confirmedMessages } from "./bulk-messages";
@@ -188,13 +188,11 @@ const acts: Record<ConfirmationKind, (context: LoggedIn, input: unknown, claim: 
   sendMessages: confirmedMessages,
   async setRole(context, input, claim) {
     const { id, role } = SetRole.parse(input);
-    const isNotLast = sql`exists (select 1 from users as other where other.role = 'superuser'
-      and other.status = 'active' and other.id <> users.id)`;
     const [[changed]] = await context.db.batch([
       context.db
         .update(users)
         .set({ role })
-        .where(and(eq(users.id, id), isNull(users.deletedAt), or(ne(users.role, "superuser"), isNotLast)))
+        .where(and(eq(users.id, id), isNull(users.deletedAt), sql`not ${isLastSuperuser(context.now)}`))
         .returning({ id: users.id }),
       audit(context, { action: "setRole", targetType: "user", targetId: id, details: { role } }),
       ...claimed(

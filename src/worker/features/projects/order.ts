@@ -5,7 +5,7 @@ export const PINNED = -1;
 export const WITHOUT_SECTION = 0;
 
 /** Where a project stands in its owner's order. */
-export type Standing = {
+export type OrderPosition = {
   id: number;
   groupId: number;
   place: string;
@@ -23,7 +23,7 @@ export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_port
  * contains one of the two conditions above, so that each part is read from an index that has its order. With `after` it
  * selects those that follow.
  */
-export function selectInOrder(owner: number | SQL, where: SQL, after?: Standing): SQL {
+export function selectInOrder(owner: number | SQL, where: SQL, after?: OrderPosition): SQL {
   const inGroup = (group: number) => sql`select projects.* from projects where projects.user_id = ${owner}
     and projects.group_id = ${group} and ${where} and ${after?.groupId === group ? isBelow(after) : sql`1`}
     order by projects.place desc, projects.id desc`;
@@ -40,6 +40,6 @@ export function selectInOrder(owner: number | SQL, where: SQL, after?: Standing)
   return sql.join(parts, sql` union all `);
 }
 
-const isBelow = ({ place, id }: Standing) => sql`(projects.place, projects.id) < (${place}, ${id})`;
-const isLaterSection = ({ sectionPosition, groupId }: Standing) =>
+const isBelow = ({ place, id }: OrderPosition) => sql`(projects.place, projects.id) < (${place}, ${id})`;
+const isLaterSection = ({ sectionPosition, groupId }: OrderPosition) =>
   sql`(project_sections.position, project_sections.id) > (${sectionPosition}, ${groupId})`;

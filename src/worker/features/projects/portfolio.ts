@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
 import { projects } from "../../db/schema";
 import { inCategory } from "./categories";
-import { isInPortfolio, type Standing, selectInOrder, WITHOUT_SECTION } from "./order";
+import { isInPortfolio, type OrderPosition, selectInOrder, WITHOUT_SECTION } from "./order";
 import { asProjects, type CardRow, cardFor, toCard } from "./queries";
 
 /** The portfolio of a user: the projects that stand on it, in the owner's order. */
@@ -19,7 +19,7 @@ export const selectPortfolio = (
   db: Db,
   viewer: Context["viewer"],
   owner: number | SQL,
-  paging: Paging & { category: string | null; after: Standing | undefined },
+  paging: Paging & { category: string | null; after: OrderPosition | undefined },
   ahead: number,
 ) =>
   db.select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName }).from(
@@ -33,11 +33,11 @@ export const selectPortfolio = (
  * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one
  * that is gone stands where it is by its age.
  */
-export async function standingAt(db: Db, before: string | undefined): Promise<Standing | undefined> {
+export async function positionAt(db: Db, before: string | undefined): Promise<OrderPosition | undefined> {
   if (before === undefined) return undefined;
   const { at, id } = decodeCursor(before);
   const [found] =
-    await db.all<Standing>(sql`select projects.id, projects.group_id as "groupId", projects.place,
+    await db.all<OrderPosition>(sql`select projects.id, projects.group_id as "groupId", projects.place,
       coalesce((select position from project_sections where id = projects.group_id), 0) as "sectionPosition"
     from projects where projects.id = ${id}`);
   const byAge = `${String(at).padStart(13, "0")}${String(id).padStart(10, "0")}`;

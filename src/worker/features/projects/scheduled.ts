@@ -11,6 +11,7 @@ import { type Job, jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { deliver, notify } from "../notifications/notify";
+import { isActive } from "../users/queries";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { isWithinPlan } from "./plan-limit";
 import { firstPublication } from "./publication";
@@ -148,9 +149,6 @@ async function publish(context: Context, project: Row, listed: boolean) {
   ]);
   return [published, recorded, words, notified] as const;
 }
-
-/** SQL condition on a row of `users`: nothing forbids to publish, or not any more. */
-const isActive = (now: Date) => sql`(users.status = 'active' or users.status_expires_at <= ${now.getTime()})`;
 
 async function returnToDraft(context: Context, project: Row) {
   const [owner] = await context.db.all<{ isActive: number }>(

@@ -23,10 +23,10 @@ import { operation } from "../../operation";
 import { audit } from "../admin/audit";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
+import { listByStatus } from "./by-status";
 import { aheadOf, inCategory, pageOf, selectCategories } from "./categories";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
-import { listOwnProjects } from "./own-projects";
-import { selectPortfolio, standingAt, toPortfolioCard } from "./portfolio";
+import { positionAt, selectPortfolio, toPortfolioCard } from "./portfolio";
 import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
 import { isSortedAmongNewest, selectNewestMatches, sortedIds, toSortedPage } from "./sorting";
 
@@ -135,14 +135,14 @@ export const listUserProjects = operation(
     const { db, viewer } = context;
     if (status) {
       if (viewer?.id !== id) throw forbidden("Only their owner may list projects by status");
-      return listOwnProjects(db, viewer, status, query);
+      return listByStatus(db, viewer, status, query);
     }
     const ahead = aheadOf(query.category);
     const isInList = inCategory(sql`${and(eq(projects.userId, id), isVisible)}`, query.category);
     const [owner, cards, categories] = await Promise.all([
       findUser(db, id),
       portfolio
-        ? standingAt(db, query.before)
+        ? positionAt(db, query.before)
             .then((after) => selectPortfolio(db, viewer, id, { ...query, after }, ahead))
             .then((rows) => rows.map(toPortfolioCard))
         : selectPage(db, viewer, isInList, query, ahead).then((rows) => rows.map(toCard)),
@@ -174,7 +174,7 @@ export const listPortfolio = operation(
   async (context, { username, ...query }) => {
     const { db, viewer } = context;
     const ownerId = sql`(select id from users where ${hasAnyUsername(context, username)})`;
-    const after = await standingAt(db, query.before);
+    const after = await positionAt(db, query.before);
     const [[owner], rows, categories] = await db.batch([
       selectByAnyUsername(context, username),
       selectPortfolio(db, viewer, ownerId, { ...query, after }, aheadOf(query.category)),

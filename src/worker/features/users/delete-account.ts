@@ -16,7 +16,7 @@ import { accountDeletedMail } from "../mail/templates";
 import { deleteFirstOfAccount } from "../slices/delete-account";
 import { queueRest } from "../slices/delete-rows";
 import { isOwner } from "./own-password";
-import { loadUser } from "./queries";
+import { isLastSuperuser, loadUser } from "./queries";
 
 type Row = typeof users.$inferSelect;
 
@@ -47,12 +47,12 @@ export const removeUser = operation(
     const loading = loadUser(context, id, "profile.edit");
     const [user, isLast] = await Promise.all([
       loading,
-      isLastSuperuser(context, context.viewer.id),
+      isNeeded(context, context.viewer.id),
       checkCredentials(context, loading, credentials),
     ]);
     if (isLast) throw lastSuperuser();
     if (!(await deleteAccount(context, user))) {
-      if (await isLastSuperuser(context, id)) throw lastSuperuser();
+      if (await isNeeded(context, id)) throw lastSuperuser();
       throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
     // Its row was deleted with the account; this removes the cookies.
@@ -75,7 +75,7 @@ export async function deleteAccount(context: LoggedIn, user: Row, more: BatchIte
     db
       .update(users)
       .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
-      .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
+      .where(and(eq(users.id, id), isUnchanged(user), sql`not ${isLastSuperuser(now)}`))
       .returning({ id: users.id }),
     storeMail(
       context,
@@ -110,20 +110,13 @@ async function checkCredentials(
   if (first) throw invalid(first, fields);
 }
 
-/**
- * SQL condition: the user is not the last active superuser. Part of the DELETE statement, so that two superusers who
- * delete their accounts at the same time cannot both succeed.
- */
-const isNotLast = sql`(users.role <> 'superuser' or exists (
-  select 1 from users as other where other.role = 'superuser' and other.status = 'active' and other.id <> users.id))`;
-
-async function isLastSuperuser({ db }: Context, id: number) {
+async function isNeeded({ db, now }: Context, id: number) {
   const [user] = await db
-    .select({ isNotLast: sql<number>`${isNotLast}` })
+    .select({ isLast: sql<number>`${isLastSuperuser(now)}` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!user) throw notFound("User");
-  return !user.isNotLast;
+  return Boolean(user.isLast);
 }
 
 const lastSuperuser = () => new Refusal("last_superuser", "The last superuser account cannot be deleted");

@@ -60,3 +60,14 @@ export async function loadUser({ db, viewer }: Context, id: number, action: "pro
  */
 export const isShown = (row: typeof users.$inferSelect | undefined): row is typeof users.$inferSelect =>
   row !== undefined && row.status !== "banned";
+
+/** SQL condition on a row of `users`, or of an alias of it: neither suspended nor banned, or no longer. */
+export const isActive = (now: Date, user = sql`users`) =>
+  sql`(${user}.status = 'active' or ${user}.status_expires_at <= ${now.getTime()})`;
+
+/**
+ * SQL condition on a row of `users`: no other superuser is active. As part of the statement that changes the row, so that two
+ * superusers cannot both leave at the same time.
+ */
+export const isLastSuperuser = (now: Date) => sql`(users.role = 'superuser' and not exists (
+  select 1 from users as other where other.role = 'superuser' and other.id <> users.id and ${isActive(now, sql`other`)}))`;

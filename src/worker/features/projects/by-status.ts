@@ -12,7 +12,7 @@ import { addressOf, cardFor, newestFirst, toCard } from "./queries";
  * A page of the viewer's own projects with a status, newest first, or of all but the trash. They are counted up to
  * `COUNT_AHEAD` beyond the page.
  */
-export async function listOwnProjects(db: Db, viewer: LoggedIn["viewer"], status: OwnStatus, paging: Paging) {
+export async function listByStatus(db: Db, viewer: LoggedIn["viewer"], status: OwnStatus, paging: Paging) {
   const { limit, before } = paging;
   const offset = offsetOf(paging);
   const where = and(
