@@ -66,8 +66,9 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     onServer(next, submission);
   };
 
+  const isStopped = () => isHeld || state.status === "conflict" || state.status === "published";
   const schedule = () => {
-    if (isHeld || state.status === "conflict" || state.status === "published") return;
+    if (isStopped()) return;
     waitingSince ??= Date.now();
     clearTimeout(pause);
     pause = setTimeout(() => void save(), Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now()));
@@ -77,15 +78,21 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     waitingSince = undefined;
   };
 
-  /** Resolves when everything entered by now was saved, or could not be. Never rejects. */
-  async function save(): Promise<void> {
-    cancel();
+  /** Waits for the calls under way before it makes others, because each save continues the version of the one before. */
+  async function inTurn(run: () => Promise<void>): Promise<void> {
     while (running) await running;
-    if (isHeld || state.status === "conflict" || state.status === "published") return;
-    running = attempt().finally(() => {
+    running = run().finally(() => {
       running = undefined;
     });
     await running;
+  }
+
+  /** Resolves when everything entered by now was saved, or could not be. Never rejects. */
+  function save(): Promise<void> {
+    cancel();
+    return inTurn(async () => {
+      if (!isStopped()) await attempt();
+    });
   }
 
   async function attempt(isAutosave = true): Promise<void> {
@@ -153,6 +160,32 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     return attempt();
   }
 
+  async function resolve(choice: "mine" | "theirs"): Promise<void> {
+    if (state.status !== "conflict") return;
+    const { latest, fields } = state;
+    const theirs = contentOfProject(latest);
+    const others = compare(server?.saved ?? theirs, read().content, theirs).theirs;
+    const pick = (content: Content) =>
+      Object.fromEntries(fields.map((name) => [name, content[name]])) as Partial<Content>;
+    remember(serverDraftOf(latest));
+    const { step } = read();
+    set({ status: "saving" });
+    try {
+      const mine = validChanges(theirs, read().content);
+      if (choice === "theirs") {
+        const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => name in pick(theirs)));
+        await send(kept, step, false);
+        apply(latest, [...fields, ...others]);
+        await send(pick(theirs), step, false);
+      } else {
+        apply(latest, others);
+        await attempt(false);
+      }
+    } catch (error) {
+      await handle(error);
+    }
+  }
+
   return {
     state: () => state,
     server: () => server,
@@ -172,36 +205,13 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
       isHeld = false;
     },
     /** Looks for what other devices did, after the server refused to publish this version. */
-    async refresh() {
-      if (server) await merge(server).catch(fail);
-    },
+    refresh: () =>
+      inTurn(async () => {
+        if (server) await merge(server).catch(fail);
+      }),
     forget,
     /** Both versions are in the history afterwards, whichever was chosen. */
-    async resolve(choice: "mine" | "theirs") {
-      if (state.status !== "conflict") return;
-      const { latest, fields } = state;
-      const theirs = contentOfProject(latest);
-      const others = compare(server?.saved ?? theirs, read().content, theirs).theirs;
-      const pick = (content: Content) =>
-        Object.fromEntries(fields.map((name) => [name, content[name]])) as Partial<Content>;
-      remember(serverDraftOf(latest));
-      const { step } = read();
-      set({ status: "saving" });
-      try {
-        const mine = validChanges(theirs, read().content);
-        if (choice === "theirs") {
-          const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => name in pick(theirs)));
-          await send(kept, step, false);
-          apply(latest, [...fields, ...others]);
-          await send(pick(theirs), step, false);
-        } else {
-          apply(latest, others);
-          await attempt(false);
-        }
-      } catch (error) {
-        await handle(error);
-      }
-    },
+    resolve: (choice: "mine" | "theirs") => inTurn(() => resolve(choice)),
     /** Forgets the draft: it was published, and then nothing is saved any more, or deleted. */
     end() {
       cancel();
