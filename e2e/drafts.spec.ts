@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { failCalls } from "./failing";
 import { enterAsNewcomer, type Person, publish } from "./people";
 import { breaking, expect, expectAccessible, test } from "./plinth";
 
@@ -112,6 +113,21 @@ test("what is entered offline is kept, and saved when the line is back", async (
   await saving(page, () => page.context().setOffline(false));
   const drafts = await me.get(`/api/users/${me.id}/projects?status=draft`);
   expect(drafts).toMatchObject([{ title: "Lock Gates" }]);
+
+  // The device keeps what a wizard could not send before it was left, and the next wizard sends it.
+  const answerAgain = await failCalls(page, "projects.update", "none");
+  await page.getByLabel("Title").fill("Lock House");
+  await expect(button(page, "Retry")).toBeVisible();
+  await button(page, "Account menu").click();
+  await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  await expect(page.getByRole("link", { name: "Continue Lock Gates" })).toBeVisible();
+  await answerAgain();
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(/projects\.(read|update)/.exec(request.url())?.[1] ?? ""));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saving(page, () => page.getByRole("link", { name: "Continue Lock Gates" }).click());
+  expect(calls.filter(Boolean)).toEqual(["read", "update"]);
+  await expect(page.getByLabel("Title")).toHaveValue("Lock House");
 });
 
 test("a new start puts the draft into the trash, from which Undo takes it back", async ({ page }) => {

@@ -137,7 +137,6 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
       forget();
       return attempt();
     }
-    if (status === 0) addEventListener("online", () => void save(), { once: true });
     fail(error, message);
   }
 

@@ -63,18 +63,21 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
   });
   useEffect(() => {
     const onChange = () => schedule();
+    const onOnline = () => void saver.save();
     const onLeave = () => {
       keepIfScheduled();
       void saver.save();
     };
     const unsubscribeForm = form.subscribe({ formState: { values: true }, callback: onChange });
     const unsubscribeStore = store.subscribe(onChange);
+    window.addEventListener("online", onOnline);
     window.addEventListener("pagehide", onLeave);
     // What this device could not send before.
     saver.schedule();
     return () => {
       unsubscribeForm();
       unsubscribeStore();
+      window.removeEventListener("online", onOnline);
       window.removeEventListener("pagehide", onLeave);
       onLeave();
     };
