@@ -130,6 +130,23 @@ test("what is entered offline is kept, and saved when the line is back", async (
   await expect(page.getByLabel("Title")).toHaveValue("Lock House");
 });
 
+test("a draft is not saved as the draft of another user who logs in in this browser", async ({ page }) => {
+  await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await saving(page, () => page.getByLabel("Title").fill("Smelter"));
+  const answerAgain = await failCalls(page, "projects.update", "none");
+  await page.getByLabel("Title").fill("Smelter Hall");
+  await expect(button(page, "Retry")).toBeVisible();
+  await answerAgain();
+  const other = await enterAsNewcomer(page);
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await saving(page, () => page.getByLabel("Title").fill("Quay"));
+  const drafts = await other.get(`/api/users/${other.id}/projects?status=draft`);
+  expect(drafts).toMatchObject([{ title: "Quay" }]);
+});
+
 test("a new start puts the draft into the trash, from which Undo takes it back", async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/projects/new");

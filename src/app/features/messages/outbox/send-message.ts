@@ -1,31 +1,19 @@
-import { createCaller } from "../../../lib/api/calls";
+import { accountClient } from "../../../lib/api/account-client";
 import { failureOf } from "../../../lib/api/failure";
-import { trpcClient } from "../../../lib/api/trpc";
 import { XSRF_HEADER, xsrfHeaders } from "../../../lib/api/xsrf";
 import type { SendResult } from "./outbox";
 import type { UnsentMessage } from "./outbox-storage";
 
-/**
- * Creates a function that sends messages as this account only, even if another account logs in in another tab: it checks
- * once per XSRF token whose session it belongs to, and the server accepts a token only with its own session.
- */
+/** Creates a function that sends messages as this account only. */
 export function createSendMessage(account: number) {
-  let verifiedToken: string | undefined;
+  const { messages } = accountClient(account);
 
   return async ({ key, receiverId, content, attachments = [] }: UnsentMessage): Promise<SendResult> => {
-    const headers = xsrfHeaders();
-    const token = headers[XSRF_HEADER];
-    if (!token) return { kind: "wrong-session" };
-    const client = trpcClient(createCaller({ headers: () => headers, maxItems: 1 }));
+    const token = xsrfHeaders()[XSRF_HEADER];
     try {
-      if (token !== verifiedToken) {
-        const { id } = await client.auth.me.query({});
-        if (id !== account) return { kind: "wrong-session" };
-        verifiedToken = token;
-      }
       return {
         kind: "sent",
-        message: await client.messages.send.mutate({
+        message: await messages.send.mutate({
           ...{ key, receiverId, content },
           attachments: attachments.map(({ id }) => id),
         }),

@@ -1,5 +1,4 @@
 import type { Project } from "@contract/projects";
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { emptyProject, type ProjectFormState } from "../../../features/projects/form/project-form";
@@ -7,6 +6,7 @@ import { slotNames } from "../../../features/projects/uploads/store/slots";
 import { storedOf } from "../../../features/projects/uploads/store/stored-pictures";
 import { isStored } from "../../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
+import { accountClient } from "../../../lib/api/account-client";
 import { type ContentField, contentOf } from "./content";
 import { clearDraft, type Draft, writeDraft } from "./draft";
 import { createDraftSaver } from "./draft-saver";
@@ -29,7 +29,6 @@ type WizardDraft = {
  * server.
  */
 export function useWizardDraft({ userId, draftId, start, form, store, step }: WizardDraft) {
-  const { client } = useRouter().options.context;
   const [keptAt, setKeptAt] = useState(start?.keptAt ?? null);
   const server = useRef({ server: start?.server, submission: start?.submission ?? crypto.randomUUID() });
   const latestStep = useRef(step);
@@ -43,7 +42,7 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
   };
   const [saver] = useState(() =>
     createDraftSaver({
-      projects: client.projects,
+      projects: accountClient(userId).projects,
       initial: server.current.server,
       submission: server.current.submission,
       read: () => ({ content: contentOf(form.getValues(), store.read()), step: latestStep.current }),
