@@ -29,7 +29,7 @@ type CreateProjectScreenProps = {
 export function CreateProjectScreen({ step, draftId, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
   const suspension = useSuspension();
-  // A wizard that is already open stays, so that nothing entered is lost.
+  // A suspension does not close a wizard that is already open, so that nothing entered is lost.
   const [wasSuspended] = useState(suspension !== null);
   if (!viewer) return <SessionEnded step={step} draftId={draftId} />;
   if (suspension && wasSuspended)
