@@ -192,7 +192,10 @@ export const api = {
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
     related: get("/projects/:id/related", listRelated, { shows: tags.cardsShown }),
-    facets: get("/filters/counts", countFacets, filterList),
+    facets: get("/filters/counts", countFacets, {
+      isShared: true,
+      shows: () => [...tags.listsShown(), tags.OPTIONS],
+    }),
     locations: get("/filters/locations", listLocations, filterList),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),

@@ -25,8 +25,8 @@ export const AI_TRAINING = "ai-training";
 
 /** Everything that shows a user or their work. */
 export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId), domainTag(userId)];
-/** What changes when a custom domain begins or ends to work: also the canonical addresses of the user's pages. */
-export const everythingAt = (userId: number) => [userTag(userId), domainTag(userId)];
+/** What changes when a custom domain begins or ends to work: also the canonical addresses of the user's pages, and the sitemap. */
+export const everythingAt = (userId: number) => [userTag(userId), domainTag(userId), PROJECT_LISTS];
 
 type Card = Pick<ProjectCard, "id" | "userId">;
 /** The tags of a list of projects. */

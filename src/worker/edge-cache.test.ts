@@ -86,6 +86,21 @@ describe("a second visit", () => {
     }
   });
 
+  it("of a path with encoded letters is one of the plain path", async () => {
+    for (const [encoded, plain] of [
+      ["/%61pi/search?q=p%69ne", "/api/search?q=p%69ne"],
+      ["/portfolio/%61d%61", "/portfolio/ada"],
+    ] as const) {
+      const { status, headers } = await visitor().get(encoded);
+      expect([status, new URL(headers.get("Location") ?? "").pathname], encoded).toEqual([
+        308,
+        new URL(plain, "http://x").pathname,
+      ]);
+    }
+    expect((await visitor().post("/%61pi/login", {})).status).toBe(400);
+    expect((await visitor().get("/portfolio/%C3%A5sa")).status).toBe(404);
+  });
+
   it("by HEAD, or of a part of a file, is answered from the stored whole", async () => {
     await load("/discover");
     const head = await load("/discover", { method: "HEAD" });
@@ -131,6 +146,7 @@ describe("what is not the same for everybody, or can change, is not stored", () 
     ["a call that counts a view", "/api/projects/1"],
     ["a procedure", "/trpc/projects.list"],
     ["a page with a secret in its address", "/reset-password?token=abc"],
+    ["an embedded page with a secret in its address", "/portfolio/ada?embed=1&token=abc"],
     ["the mail of the development server", "/dev/mail"],
     ["the live channel", "/live"],
   ])("%s does not reach the cache", async (_what, path) => {

@@ -6,7 +6,7 @@ import { cookiesOf } from "./auth/cookies";
 import { LOGIN_COOKIE } from "./auth/login-cookie";
 import { PROJECT_ACCESS_COOKIE } from "./auth/project-access";
 import { SESSION_COOKIE } from "./auth/session-control";
-import { isAtOrigin } from "./canonical-host";
+import { isAtOrigin, plainPath } from "./canonical-host";
 import { causeOf } from "./cause-of-request";
 import { isDeployed, misconfiguration } from "./configuration";
 import { answerAtDomain, customHost, isAtDomainPath, toDomainPath } from "./custom-domain";
@@ -104,7 +104,9 @@ const sharedCalls = Object.values(api)
 function isShared(request: Request) {
   if (!isRead(request)) return false;
   const url = new URL(request.url);
-  if (isMedia(url.pathname) || isEmbedAddress(url)) return true;
+  if (plainPath(url.pathname) !== url.pathname) return false;
+  if (isMedia(url.pathname)) return true;
+  if (isEmbedAddress(url)) return !holdsSecret(url);
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE, LOGIN_COOKIE].some(

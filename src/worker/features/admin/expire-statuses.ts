@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { audit } from "./audit";
 
 /** Further accounts are updated by the next run. */
@@ -41,6 +43,7 @@ export const expireStatuses = operation(
       if (!expired) break;
       userIds.push(expired.id);
     }
+    if (userIds.length > 0) purge(context, PROJECT_LISTS, ...userIds.flatMap(everythingOf));
     defer(live.send(userIds, { kind: "account" }));
     return { expired: userIds.length };
   },

@@ -10,7 +10,7 @@ import {
 } from "@contract/update-appearance";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { userTag } from "../../cache-tags";
+import { filesTag, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
@@ -84,7 +84,8 @@ async function saveAppearance(context: LoggedIn, appearance: OwnAppearance | nul
     const message = "The mark must be a JPEG or PNG that you uploaded";
     throw invalid(message, { mark: message });
   }
-  purge(context, userTag(viewer.id));
+  // A former mark may be a picture of a hidden project.
+  purge(context, userTag(viewer.id), filesTag(viewer.id));
 }
 
 /** A call of its own, and limited, so that no page has the address and nobody collects addresses. */

@@ -39,6 +39,7 @@ export const updateComment = operation(
       const isRefused = await isBlockedBetween(context.db, context.viewer.id, projectOwnerId);
       throw isRefused ? cannotComment() : notFound("Comment");
     }
+    purge(context, projectTag(updated.projectId));
     context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: updated.projectId }));
     return { ...updated, user: toAuthor(context.viewer) };
   },

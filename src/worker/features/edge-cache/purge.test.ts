@@ -5,8 +5,8 @@ import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, type TestUser, testUsers } from "../../testing/fixtures";
-import { finishJobs, outbound } from "../../testing/outbound";
+import { publish, registerUser, setColumn, type TestUser, testUsers, upload } from "../../testing/fixtures";
+import { finishJobs, outbound, runCronTasks } from "../../testing/outbound";
 import { purge } from "./purge";
 
 /** With the local replacement of Cloudflare's cache: after a change, visitors see it at their next request. */
@@ -166,6 +166,38 @@ describe("visitors see at once", () => {
     expect([page?.status, file?.cache, list?.text.includes("Salt Shed")]).toEqual([404, "MISS", false]);
   });
 
+  it("that a file became part of a hidden project, and that a profile picture is none any longer", async () => {
+    const { imageUrl } = await upload(ada);
+    const hiding = { title: "Salt Vault", visibility: "private", mainImage: imageUrl };
+    const [hidden] = await afterwards([imageUrl], () => publish(ada, hiding));
+    expect(hidden?.status).toBe(404);
+    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { profileImage: imageUrl }));
+    const [removed] = await afterwards([imageUrl], () =>
+      json(ada.visitor.patch(`/api/users/${ada.user.id}`, { profileImage: null })),
+    );
+    expect(removed?.status).toBe(404);
+  });
+
+  it("a comment that was edited", async () => {
+    const path = `/api/projects/${project.id}/comments`;
+    const { id } = await json<Comment>(bruno.visitor.post(path, { content: "Call 555 0100." }), 201);
+    const page = `/projects/${project.id}?comments`;
+    const [after] = await afterwards([page], () =>
+      json(bruno.visitor.patch(`/api/comments/${id}`, { content: "Call me." })),
+    );
+    expect(after?.text).not.toContain("555 0100");
+    await json(bruno.visitor.del(`/api/comments/${id}`));
+  });
+
+  it("that a ban has expired", async () => {
+    await setStatus("banned");
+    await setColumn(ada.user.id, "status_expires_at", Date.now() - 1000);
+    const paths = ["/discover", "/api/projects"];
+    for (const { path, text } of await afterwards(paths, () => runCronTasks(local)))
+      expect([path, text.includes("Salt House")]).toEqual([path, true]);
+    await json(ada.visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
+  });
+
   it("that a user is banned, and is back", async () => {
     const own = [`/projects/${project.id}`, "/portfolio/ada", `/profile/${ada.user.id}`, project.mainImage];
     const lists = ["/", "/discover", "/api/projects"];
@@ -225,6 +257,21 @@ it("a purge that fails is logged and repeated by a job", async () => {
     await finishJobs(local);
   });
   expect(list?.cache).toBe("MISS");
+});
+
+it("more tags than Cloudflare takes at once are purged in several calls", () => {
+  const calls: string[][] = [];
+  const jobs: Job[] = [];
+  purge(
+    {
+      edge: { purge: async (tags) => void calls.push(tags) },
+      jobs: { send: async (...sent) => void jobs.push(...sent), sendStored: async () => true },
+      defer: () => {},
+    },
+    ...Array.from({ length: 103 }, (_, id) => `project-${id}`),
+  );
+  expect(calls.map(({ length }) => length)).toEqual([100, 3]);
+  expect(jobs).toHaveLength(2);
 });
 
 it("every purge is repeated ten seconds later, when replicas of the database have the change", async () => {

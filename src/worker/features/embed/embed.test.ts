@@ -136,12 +136,19 @@ describe("an embedded portfolio", () => {
   it("is framed only by the sites that its owner names", async () => {
     const set = (embedOrigins: unknown, status = 200) =>
       json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embedOrigins }), status);
+    const former = await load("/portfolio/ada?embed=1");
     const { embedOrigins } = await set([
       "Studio.example/about",
       "http://localhost:3000",
       "https://studio.example",
     ]);
     expect(embedOrigins).toEqual(["https://studio.example", "http://localhost:3000"]);
+    // Also a browser that has the page and its former policy.
+    const known = await load("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": former.etag });
+    expect(known).toMatchObject({
+      status: 200,
+      ancestors: expect.stringContaining("https://studio.example"),
+    });
     for (const path of ["/portfolio/ada?embed=1", `/projects/${hall.id}/embed`])
       expect(await load(path), path).toMatchObject({
         ancestors: "'self' https://studio.example http://localhost:3000",

@@ -1,5 +1,6 @@
 import { isEmbedAddress } from "@contract/embed";
 import { Hono, type Context as HonoContext } from "hono";
+import { digest } from "../../auth/digest";
 import type { HonoEnv } from "../../context";
 import { OWN_FRAMES } from "../../security-headers";
 import { shareForAMinute } from "../../shared-response";
@@ -34,6 +35,9 @@ async function openFrame({ res }: HonoContext<HonoEnv>, readOwner: () => Promise
   const ancestors = origins.length > 0 ? `${OWN_FRAMES} ${origins.join(" ")}` : "frame-ancestors *";
   const policy = res.headers.get("Content-Security-Policy") ?? "";
   res.headers.set("Content-Security-Policy", policy.replace(OWN_FRAMES, ancestors));
+  // A 304 has no policy: a browser would go on with the one that it has.
+  const etag = res.headers.get("ETag");
+  if (etag) res.headers.set("ETag", etag.replace(/"$/, `-${digest(ancestors).slice(0, 8)}"`));
 }
 
 /** embed.js asks these from the pages it stands on: without cookies, and without a preflight since it sends no header. */

@@ -1,7 +1,9 @@
 import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { filesTag } from "../../cache-tags";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 
 /** How often the cron task runs. */
 const INTERVAL_MS = 5 * 60 * 1000;
@@ -20,11 +22,12 @@ export const deleteUnusedFiles = operation(
     output: z.object({ deleted: z.number().int() }),
     summary: "Deletes uploaded files that nothing uses.",
   },
-  async ({ db, now }) => {
+  async (context) => {
+    const { db, now } = context;
     const run = Math.floor(now.getTime() / INTERVAL_MS);
     const rangeCount = sql`(select coalesce(max(id), 0) / ${FILES_PER_RUN} + 1 from media)`;
     const firstId = sql`(select ${run} % ${rangeCount} * ${FILES_PER_RUN})`;
-    const deleted = await db.all(sql`delete from media where id in (
+    const deleted = await db.all<{ userId: number }>(sql`delete from media where id in (
       select media.id from media
       where media.id >= ${firstId} and media.id < ${firstId} + ${FILES_PER_RUN}
         and media.preview_of is null and +media.created_at < ${now.getTime() - MINIMUM_AGE_MS}
@@ -32,7 +35,8 @@ export const deleteUnusedFiles = operation(
         and not exists (select 1 from users where users.profile_image = media.url)
         and not exists (select 1 from users where users.appearance ->> '$.mark' = media.url)
         and not exists (select 1 from message_attachments where message_attachments.media_id = media.id)
-      limit ${DELETED_PER_RUN}) returning 1 as deleted`);
+      limit ${DELETED_PER_RUN}) returning user_id as "userId"`);
+    if (deleted.length > 0) purge(context, ...new Set(deleted.map(({ userId }) => filesTag(userId))));
     return { deleted: deleted.length };
   },
 );

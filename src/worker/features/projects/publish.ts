@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { digest } from "../../auth/digest";
 import { isListedAs } from "../../auth/project-visibility";
 import { isNotBanned } from "../../auth/tokens";
-import { PROJECT_LISTS, userTag } from "../../cache-tags";
+import { filesTag, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { addProjectWords, foldNewProject } from "../../db/written-texts";
@@ -103,6 +103,9 @@ export const createProject = operation(
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models, publication.status);
     const project = await toProject(context, 0, rows, files);
+    // Before, its files were seen by everybody who knows their addresses.
+    if (files.length > 0 && (!isListed || project.isKeptOutOfAiTraining))
+      purge(context, filesTag(context.viewer.id));
     if (isListed) {
       purge(context, PROJECT_LISTS, userTag(context.viewer.id));
       notePages(context, project, context.viewer);

@@ -10,9 +10,11 @@ import type { LimitKey } from "../../auth/rate-limits";
 import { sealStep } from "../../auth/sealed-token";
 import type { PreviousSession } from "../../auth/session-control";
 import { toAccount } from "../../auth/sessions";
+import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import type { Context } from "../../context";
 import type { StoredJob } from "../../db/outbox";
 import { users } from "../../db/schema";
+import { purge } from "../edge-cache/purge";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { newDeviceMail } from "../mail/templates";
 import type { LoginAccount } from "../users/queries";
@@ -66,6 +68,7 @@ export async function finishLogin(context: Context, { account, previous, use, al
   const [stored, [loggedIn]] = results.slice(-2) as [StoredJob[], (typeof users.$inferSelect)[]];
   if (!loggedIn) return null;
   session.setCookies(loggedIn);
+  if (account.status === "banned") purge(context, PROJECT_LISTS, ...everythingOf(account.id));
   if (stored.length > 0) sendStored(context, stored);
   return toAccount(loggedIn, now);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AI_TRAINING, userTag } from "../../cache-tags";
+import { AI_TRAINING, PROJECT_LISTS, userTag } from "../../cache-tags";
 import type { Context, PortfolioSite } from "../../context";
 import { rawOperation } from "../../raw-operation";
 
@@ -33,7 +33,7 @@ export const readRobots = rawOperation(
     const { portfolioSite } = context;
     if (portfolioSite) return readPortfolioRobots(context, portfolioSite);
     const reserved = await readReserved(context);
-    context.shown.tags.add(AI_TRAINING);
+    for (const tag of [AI_TRAINING, PROJECT_LISTS]) context.shown.tags.add(tag);
     return robots(context.origin, EVERYBODY, reserved.flatMap(disallow));
   },
 );

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { everythingOf } from "../../cache-tags";
+import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import type { Db } from "../../db/client";
 import {
   announcementReceipts,
@@ -129,7 +129,7 @@ export const deleteRestOfAccount = operation(
     const isHidden = await updateNext(context, userId);
     if (isHidden && (await deleteNext(context.db, dependentsOf(userId)))) {
       await deleteEmptyAccount(context.db, userId);
-      purge(context, ...everythingOf(userId));
+      purge(context, PROJECT_LISTS, ...everythingOf(userId));
     } else await context.jobs.send({ name: "users.deleteRest", input: { userId } });
     return {};
   },

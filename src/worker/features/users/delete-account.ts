@@ -5,7 +5,7 @@ import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { everythingOf } from "../../cache-tags";
+import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
@@ -90,7 +90,7 @@ export async function deleteAccount(context: LoggedIn, user: Row, more: BatchIte
   const deleted = results.slice(0, statements.length) as { id: number }[][];
   context.defer(context.live.end(id));
   queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
-  purge(context, ...everythingOf(id));
+  purge(context, PROJECT_LISTS, ...everythingOf(id));
   sendStored(context, stored);
   return true;
 }

@@ -8,7 +8,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { requireFeature } from "../../auth/premium";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
-import { AI_TRAINING, everythingOf, userTag } from "../../cache-tags";
+import { AI_TRAINING, everythingOf, filesTag, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { addUserWords, foldUserChanges } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
@@ -68,7 +68,13 @@ export const updateUser = operation(
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
     const saved = await saveChanges(context, user, changes, newEmail, choices);
-    purge(context, ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)));
+    purge(
+      context,
+      ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)),
+      // A picture that is no longer the user's may be one of a hidden project.
+      ...(changes.profileImage === undefined ? [] : [filesTag(id)]),
+      ...(changes.username === undefined ? [] : [PROJECT_LISTS]),
+    );
     return toAccount(saved, context.now);
   },
 );
