@@ -22,6 +22,7 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
 
 /**
  * Measures the content, not the document: the document is never lower than the frame, so the frame could not shrink. Runs
- * before the pictures load, whose boxes have their size already. The name of the field is what `embed.js` in caches reads.
+ * before the pictures load, whose boxes have their size already, and once without the observer, which browsers do not call in a
+ * frame that is out of view. The name of the field is what `embed.js` in caches reads.
  */
-const POST_HEIGHT = `(function(e){if(parent!==window)new ResizeObserver(function(){parent.postMessage({portfolioHeight:e.offsetHeight},"*")}).observe(e)})(document.currentScript.parentElement)`;
+const POST_HEIGHT = `(function(e){function post(){parent.postMessage({portfolioHeight:e.offsetHeight},"*")}if(parent!==window){post();new ResizeObserver(post).observe(e)}})(document.currentScript.parentElement)`;
