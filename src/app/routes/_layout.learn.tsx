@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
+import { validSearch } from "../lib/valid-search";
 import { LearnPage } from "../screens/static/learn-page";
 import { LEARN_TABS, type LearnTab } from "../screens/static/learn-tabs";
 
 export const Route = createFileRoute("/_layout/learn")({
   validateSearch: (search: Record<string, unknown>): { tab?: LearnTab } => {
     const tab = LEARN_TABS.find((value) => value === search.tab);
-    return tab ? { tab } : {};
+    return validSearch(["tab"], tab ? { tab } : {});
   },
   head: ({ match }) =>
     pageHead({

@@ -1,11 +1,12 @@
 import type { BillingPeriod } from "@contract/plans";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
+import { validSearch } from "../lib/valid-search";
 import { PricingScreen } from "../screens/pricing/pricing-screen";
 
 export const Route = createFileRoute("/_layout/pricing")({
   validateSearch: ({ billing }: Record<string, unknown>): { billing?: "annual" } =>
-    billing === "annual" ? { billing } : {},
+    validSearch(["billing"], billing === "annual" ? { billing } : {}),
   head: ({ match }) =>
     pageHead({
       title: "Pricing",

@@ -123,6 +123,20 @@ describe("a page rendered on the Worker", () => {
     }
   });
 
+  it.each([
+    ["/discover?page=0&location=Oslo", "/discover?location=Oslo"],
+    ["/discover?before=abc", "/discover"],
+    ["/learn?tab=webinar", "/learn"],
+    ["/pricing?billing=zzz", "/pricing"],
+    ["/portfolio/ada/print?paper=A4", "/portfolio/ada/print"],
+    ["/search?q=timber&tab=zzz", "/search?q=timber"],
+    ["/portfolio/ada?start=x", "/portfolio/ada"],
+  ])("leaves an invalid parameter out of its address: %s", async (path, plain) => {
+    const { status, headers } = await new Visitor().get(path);
+    expect([status, headers.get("Location")]).toEqual([307, plain]);
+    expect((await new Visitor().get(plain)).status).toBe(200);
+  });
+
   it("is cacheable for visitors: no cookies, and 304 for a current copy", async () => {
     const { response } = await page("/discover");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");

@@ -1,3 +1,5 @@
+import { validSearch } from "../../lib/valid-search";
+
 /** How a project or portfolio is printed: the search parameters of its print page. */
 export const printLayouts = { "one-page": "One page", full: "Full" } as const;
 export const printPapers = { a4: "A4", letter: "Letter" } as const;
@@ -8,11 +10,11 @@ export type PaperSearch = { paper?: PrintPaper };
 export type PrintSearch = PaperSearch & { layout?: PrintLayout };
 
 export const paperSearch = ({ paper }: Record<string, unknown>): PaperSearch =>
-  paper === "a4" || paper === "letter" ? { paper } : {};
+  validSearch(["paper"], paper === "a4" || paper === "letter" ? { paper } : {});
 
 export const printSearch = ({ layout, ...search }: Record<string, unknown>): PrintSearch => ({
   ...paperSearch(search),
-  ...(layout === "one-page" || layout === "full" ? { layout } : {}),
+  ...validSearch(["layout"], layout === "one-page" || layout === "full" ? { layout } : {}),
 });
 
 /** After `#`: the print page opens the browser's print dialog, which can save a PDF. */

@@ -3,6 +3,7 @@ import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { type FactCriteria, factCriteria } from "../../features/search/fact-criteria";
 import { textParam } from "../../features/search/text-param";
+import { validSearch } from "../../lib/valid-search";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
 /** The search text, the filters and the order, if it is not the default. */
@@ -22,7 +23,8 @@ export type DiscoverSearch = Criteria & Place;
 export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
   const before = /^\d{1,15}-\d{1,15}$/.test(String(search.before)) ? String(search.before) : undefined;
   const page = Math.min(Math.trunc(Number(search.page)), LAST_PAGE);
-  return { ...criteriaOf(search), ...(before ? { before } : page > 1 && { page }) };
+  const place: Place = before ? { before } : page > 1 ? { page } : {};
+  return { ...criteriaOf(search), ...validSearch(["page", "before"], place) };
 }
 
 /** The order of a list: best match first with words, otherwise the newest. */

@@ -1,4 +1,5 @@
 import { textParam } from "../../features/search/text-param";
+import { validSearch } from "../../lib/valid-search";
 
 /** `exact` searches for the words as typed, without corrections. */
 export type SearchParams = { q?: string; tab?: "projects"; exact?: true };
@@ -7,7 +8,7 @@ export function searchParams(search: Record<string, unknown>): SearchParams {
   const q = textParam(search.q);
   return {
     ...(q !== undefined && { q }),
-    ...(search.tab === "projects" && { tab: "projects" }),
+    ...validSearch(["tab"], search.tab === "projects" ? { tab: "projects" as const } : {}),
     ...(q !== undefined && String(search.exact) === "true" && { exact: true as const }),
   };
 }

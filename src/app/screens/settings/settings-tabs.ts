@@ -1,3 +1,5 @@
+import { validSearch } from "../../lib/valid-search";
+
 export const SETTINGS_TABS = [
   "general",
   "portfolio",
@@ -21,7 +23,7 @@ export type SettingsSearch = { tab?: SettingsTab; session_id?: string; reference
 export const settingsSearch = ({ tab, session_id, reference }: Record<string, unknown>): SettingsSearch => {
   const known = SETTINGS_TABS.find((name) => name === tab);
   return {
-    ...(known && known !== "general" && { tab: known }),
+    ...validSearch(["tab"], known && known !== "general" ? { tab: known } : {}),
     ...(typeof session_id === "string" && session_id !== "" && { session_id }),
     ...(typeof reference === "string" && /^[\w-]{1,100}$/.test(reference) && { reference }),
   };
