@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../ui/segmented-control";
 
 /** Which unit of areas the reader sees first, in this browser. It needs a script. */
 export const AreaUnitSwitch = () => (
-  <span className="noscript:hidden">
+  <span className="noscript:hidden print:hidden">
     <SegmentedControl
       legend="Unit of areas"
       name={useId()}
