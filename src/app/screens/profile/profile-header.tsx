@@ -30,7 +30,7 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
             </UserText>
             <Work user={user} />
           </div>
-          <div className="flex shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
+          <div className="flex shrink-0 flex-wrap items-center gap-2 print:hidden">{actions}</div>
         </div>
       </div>
       <TitleBlock
