@@ -15,7 +15,12 @@ export const publicSentences = {
   commentDeleted: "Comment deleted",
   commentDeleteFailed: "Failed to delete comment",
   commentChangeFailed: "Failed to update comment",
-  reportLogin: "Please log in to report projects",
+  reportLogin: {
+    project: "Please log in to report projects",
+    user: "Please log in to report people",
+    comment: "Please log in to report comments",
+    message: "Please log in to report messages",
+  },
   projectsFailed: "Failed to fetch projects",
   following: "Following",
   unfollowed: "Unfollowed",

@@ -38,7 +38,7 @@ export function ReportButton({ target, ownerId, name, className = "", isSmall }:
         aria-haspopup="dialog"
         aria-label={`Report ${name}`}
         className={`text-ink-2 noscript:hidden ${className}`}
-        onClick={() => (viewer ? open() : askToLogIn({ title: publicSentences.reportLogin }))}
+        onClick={() => (viewer ? open() : askToLogIn({ title: publicSentences.reportLogin[target.kind] }))}
       >
         <Flag /> {!isSmall && "Report"}
       </Button>
