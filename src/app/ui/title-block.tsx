@@ -10,9 +10,12 @@ export type TitleCell = {
   unit?: AreaUnit | undefined;
 };
 
+const NO_VALUES: ReactNode[] = [null, undefined, "", false];
+export const hasValue = ({ value }: TitleCell) => !NO_VALUES.includes(value);
+
 /** A grid of labelled values, like the title block of an architectural drawing. Cells without a value are omitted. */
 export function TitleBlock({ cells, className = "" }: { cells: TitleCell[]; className?: string }) {
-  const filled = cells.filter(({ value }) => value !== null && value !== undefined && value !== "");
+  const filled = cells.filter(hasValue);
   if (filled.length === 0) return null;
   return (
     <dl className={`flex flex-wrap overflow-hidden border border-line bg-sheet ${className}`}>

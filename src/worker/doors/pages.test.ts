@@ -178,6 +178,16 @@ describe("a page rendered on the Worker", () => {
       );
   });
 
+  it("has no headings of facts that a project or collection does not have", async () => {
+    expect((await page(`/projects/${project.id}`)).html).not.toContain("Recognition");
+    const { id: awarded } = await publish(ada, { awards: ["Prize"] });
+    expect((await page(`/projects/${awarded}`)).html).toContain("Recognition");
+    const response = await ada.visitor.post("/api/collections", { name: "Quays", visibility: "public" });
+    const { id } = await response.json<{ id: number }>();
+    expect((await page(`/collections/${id}`)).html).not.toContain("Who sees it");
+    expect((await page(`/collections/${id}`, ada.visitor)).html).toContain("Who sees it");
+  });
+
   it("returns 404 for missing pages, and redirects visitors to the login", async () => {
     for (const path of [
       "/nothing",

@@ -4,7 +4,7 @@ import { AreaUnitSwitch } from "../../../features/area-unit/area-unit-switch";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { costCell, factCells, recognitionCells } from "../../../features/projects/fact-cells";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
-import { TitleBlock, type TitleCell } from "../../../ui/title-block";
+import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 
 /** Specifications, phases and cost. Unknown or private values are left out. */
 export function ProjectFacts({ project }: { project: Project }) {
@@ -72,7 +72,7 @@ type FactsProps = {
 };
 
 function Facts({ id, title, cells, className, cellClass = "", end }: FactsProps) {
-  if (cells.every(({ value }) => value === null || value === undefined)) return null;
+  if (!cells.some(hasValue)) return null;
   return (
     <section aria-labelledby={id} className={`grow bg-sheet ${className}`}>
       <div className="flex items-center justify-between gap-4 px-4 md:px-5">
