@@ -31,6 +31,10 @@ export const publicSentences = {
     title: "Project Not Found",
     description: "The project you're looking for doesn't exist or has been removed.",
   },
+  collectionNotFound: {
+    title: "Collection Not Found",
+    description: "The collection you're looking for doesn't exist, or is private.",
+  },
   upgradeSoon: { title: "Coming Soon", description: "Premium upgrades will be available soon" },
   loadingProjects: "Loading more projects...",
   noProjectsFound: "No projects found matching your criteria",

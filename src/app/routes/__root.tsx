@@ -1,5 +1,12 @@
 import { PAPER } from "@contract/paper";
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  Scripts,
+  useRouter,
+} from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { RootErrorPage } from "../layout/error-page";
 import { PageLayout } from "../layout/page-layout";
@@ -11,8 +18,8 @@ import { NotFoundPage } from "../screens/static/not-found-page";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),
-  // An unknown address matches only the root route.
-  head: ({ match, matches }) => rootHead(match.context, matches.length === 1),
+  // An unknown address matches only the root route, which also has the error of a route without its own page for it.
+  head: ({ match, matches }) => rootHead(match.context, matches.length === 1 || isNotFound(match.error)),
   shellComponent: Document,
   component: Outlet,
   errorComponent: RootErrorPage,

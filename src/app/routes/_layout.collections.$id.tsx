@@ -1,5 +1,7 @@
+import { publicSentences } from "@contract/public-sentences";
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
+import { pageHead } from "../lib/head";
 import { CollectionNotFound } from "../screens/collection/collection-not-found";
 import { CollectionScreen } from "../screens/collection/collection-screen";
 import { Spinner } from "../ui/spinner";
@@ -8,7 +10,7 @@ export const Route = createFileRoute("/_layout/collections/$id")({
   // Imported here, so that other pages do not load it.
   loader: async ({ context, params }) =>
     (await import("../screens/collection/load-collection")).loadCollection(context, params.id),
-  head: ({ loaderData }) => loaderData?.head ?? {},
+  head: ({ loaderData }) => loaderData?.head ?? pageHead({ title: publicSentences.collectionNotFound.title }),
   component: CollectionPage,
   pendingComponent: Spinner,
   notFoundComponent: CollectionNotFound,

@@ -44,6 +44,7 @@ it("each page has a unique title, short enough for search results", async () => 
         "/verify-email?token=x",
         `/projects/${project.id}`,
         "/projects/4711",
+        "/collections/4711",
         `/profile/${ada.user.id}`,
         "/profile/4711",
         "/portfolio/ada",
@@ -77,6 +78,7 @@ it("each page has a unique title, short enough for search results", async () => 
     "A quay of oak and granite A quay of oak and granite A… · Plinth",
   );
   expect(titles.get("/nothing")).toBe("404 Page Not Found · Plinth");
+  expect(await titleOf("/documentation/api/nothing", anonymous)).toBe(titles.get("/nothing"));
   expect(titles.get("/projects/4711")).toBe("Project Not Found · Plinth");
 });
 
