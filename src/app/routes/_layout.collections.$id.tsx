@@ -1,4 +1,3 @@
-import { publicSentences } from "@contract/public-sentences";
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
 import { pageHead } from "../lib/head";
@@ -10,7 +9,7 @@ export const Route = createFileRoute("/_layout/collections/$id")({
   // Imported here, so that other pages do not load it.
   loader: async ({ context, params }) =>
     (await import("../screens/collection/load-collection")).loadCollection(context, params.id),
-  head: ({ loaderData }) => loaderData?.head ?? pageHead({ title: publicSentences.collectionNotFound.title }),
+  head: ({ loaderData }) => loaderData?.head ?? pageHead({ title: "Collection Not Found" }),
   component: CollectionPage,
   pendingComponent: Spinner,
   notFoundComponent: CollectionNotFound,

@@ -1,5 +1,5 @@
+import { commentSentences } from "@contract/comment-sentences";
 import type { Comment } from "@contract/comments";
-import { publicSentences } from "@contract/public-sentences";
 import { lazy, Suspense, useState } from "react";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
@@ -31,7 +31,7 @@ export function CommentActions({ comment, onEdit, onDeleted }: CommentActionsPro
     // If the dialog was closed, the focus is elsewhere and must not move.
     if (isOpen) onDeleted();
     comments.change((items) => items.filter(({ id }) => id !== comment.id));
-    toast({ title: publicSentences.commentDeleted });
+    toast({ title: commentSentences.deleted });
   };
   const remove = trpc.comments.remove.useMutation({
     onSuccess: finish,
@@ -39,8 +39,8 @@ export function CommentActions({ comment, onEdit, onDeleted }: CommentActionsPro
       const failure = failureOf(cause);
       // Already deleted, by somebody else or by an earlier request whose response was lost.
       if (failure.status === 404) return finish();
-      setError(failureSentence(publicSentences.commentDeleteFailed, failure));
-      toastFailure(publicSentences.commentDeleteFailed, cause);
+      setError(failureSentence(commentSentences.deleteFailed, failure));
+      toastFailure(commentSentences.deleteFailed, cause);
     },
   });
   const target = `the comment of ${comment.user.fullName || comment.user.username}`;

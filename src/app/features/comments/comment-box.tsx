@@ -1,5 +1,5 @@
 import { COMMENT_MAX, commentError } from "@contract/comment-limits";
-import { publicSentences } from "@contract/public-sentences";
+import { commentSentences } from "@contract/comment-sentences";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useDraftState } from "../../lib/forms/use-draft";
 import { useLastViewer, useViewer } from "../../lib/session/viewer";
@@ -60,7 +60,7 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
         aria-label="Comment"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : suspension ? `${id}-suspension` : undefined}
-        placeholder={viewer ? "Add a comment" : publicSentences.commentPrompt}
+        placeholder={viewer ? "Add a comment" : commentSentences.prompt}
         className={isOpen ? "" : "h-12 resize-none"}
         onFocus={() => setExpanded(true)}
         onChange={(event) => change(event.target.value)}

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, commentError } from "@contract/comment-limits";
+import { commentSentences } from "@contract/comment-sentences";
 import type { Comment } from "@contract/comments";
-import { publicSentences } from "@contract/public-sentences";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
@@ -44,8 +44,8 @@ export default function CommentEditor({ comment, isRestored, onClose }: CommentE
       if (isCurrent()) close();
     } catch (cause) {
       const failure = failureOf(cause);
-      if (failure.status === 401) askToLogIn(publicSentences.commentLogin);
-      setError(failureSentence(publicSentences.commentChangeFailed, failure));
+      if (failure.status === 401) askToLogIn(commentSentences.login);
+      setError(failureSentence(commentSentences.changeFailed, failure));
     }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {

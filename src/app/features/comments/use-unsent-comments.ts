@@ -1,5 +1,5 @@
+import { commentSentences } from "@contract/comment-sentences";
 import type { Comment } from "@contract/comments";
-import { publicSentences } from "@contract/public-sentences";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { failureOf, failureSentence } from "../../lib/api/failure";
@@ -51,11 +51,11 @@ export function useUnsentComments(projectId: number) {
         (mayBeThere && (await findPosted(comment))) || (await create.mutateAsync({ id: projectId, content }));
       comments.add(posted);
       remove(comment);
-      toast({ title: publicSentences.commentAdded });
+      toast({ title: commentSentences.added });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status === 401) askToLogIn(publicSentences.commentLogin);
-      const fault = failureSentence(publicSentences.commentFailed, failure);
+      if (failure.status === 401) askToLogIn(commentSentences.login);
+      const fault = failureSentence(commentSentences.failed, failure);
       const mayBeThere = comment.mayBeThere || failure.status === 0;
       setUnsent((current) =>
         current.map((each) => (each.key === comment.key ? { ...each, fault, mayBeThere } : each)),

@@ -1,4 +1,3 @@
-import { publicSentences } from "@contract/public-sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { usePortfolioSite } from "../../lib/portfolio-site";
@@ -10,7 +9,8 @@ import { useLoginToast } from "../auth/use-login-toast";
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(loadDialog);
 
-export type ReportTarget = { kind: "project" | "user" | "comment" | "message"; id: number };
+const reported = { project: "projects", user: "people", comment: "comments", message: "messages" };
+export type ReportTarget = { kind: keyof typeof reported; id: number };
 
 type ReportButtonProps = {
   target: ReportTarget;
@@ -38,7 +38,9 @@ export function ReportButton({ target, ownerId, name, className = "", isSmall }:
         aria-haspopup="dialog"
         aria-label={`Report ${name}`}
         className={`text-ink-2 noscript:hidden ${className}`}
-        onClick={() => (viewer ? open() : askToLogIn({ title: publicSentences.reportLogin[target.kind] }))}
+        onClick={() =>
+          viewer ? open() : askToLogIn({ title: `Please log in to report ${reported[target.kind]}` })
+        }
       >
         <Flag /> {!isSmall && "Report"}
       </Button>

@@ -1,7 +1,7 @@
+import { commentSentences } from "@contract/comment-sentences";
 import { Comment, CreateComment, ListComments } from "@contract/comments";
 import { forbidden, invalid, notFound } from "@contract/errors";
 import { page } from "@contract/primitives";
-import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
 import { isBlocked, isBlockedBetween } from "../../auth/restrictions";
@@ -48,7 +48,7 @@ export const createComment = operation(
     input: CreateComment,
     output: Comment,
     limit: "comments",
-    loginPrompt: sentences.commentLogin.description,
+    loginPrompt: commentSentences.login.description,
     summary: "Adds a comment to a project.",
     refusals: {
       forbidden: "`userId` is not the caller's id, or the owner or the caller has blocked the other.",

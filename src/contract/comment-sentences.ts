@@ -1,0 +1,10 @@
+/** What the interface says about comments. Apart from the other sentences, which every page loads. */
+export const commentSentences = {
+  failed: "Failed to add comment",
+  added: "Comment added successfully",
+  login: { title: "Authentication Required", description: "Please log in to comment" },
+  prompt: "Please login to comment",
+  deleted: "Comment deleted",
+  deleteFailed: "Failed to delete comment",
+  changeFailed: "Failed to update comment",
+} as const;
