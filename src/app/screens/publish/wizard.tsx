@@ -136,7 +136,7 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
         </WizardHeading>
         <StepIndicator step={step} />
         {step <= 2 && <p className="mt-4 text-14 text-ink-2">Fields with * are required.</p>}
-        <div className="mt-7 **:scroll-my-24">
+        <div className="mt-7 **:scroll-mt-24">
           {step >= 3 && <UnsentFilesNotice store={store} step={step} />}
           {step === 1 && <BasicInformationFields form={form} />}
           {step === 2 && <DetailsFields form={form} />}

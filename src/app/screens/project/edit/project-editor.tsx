@@ -58,7 +58,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
         <p className="mt-1.5 mb-6 text-14 text-ink-2 md:mb-10">Fields with * are required.</p>
         <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[200px_minmax(0,1fr)]">
           <SectionLinks edit={edit} hasModel={project.modelUrl !== null} />
-          <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-my-24">
+          <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-mt-24">
             <BasicInformationFields form={form} />
             <DetailsFields form={form} />
             <FactFields form={form} />
