@@ -130,11 +130,22 @@ describe("a page rendered on the Worker", () => {
     ["/pricing?billing=zzz", "/pricing"],
     ["/portfolio/ada/print?paper=A4", "/portfolio/ada/print"],
     ["/search?q=timber&tab=zzz", "/search?q=timber"],
-    ["/portfolio/ada?start=x", "/portfolio/ada"],
+    ["/portfolio/ada?start=5", "/portfolio/ada"],
+    ["/profile/1?tab=liked&start=5-5", "/profile/1?tab=liked"],
+    ["/projects/1?comments=zzz", "/projects/1"],
   ])("leaves an invalid parameter out of its address: %s", async (path, plain) => {
     const { status, headers } = await new Visitor().get(path);
     expect([status, headers.get("Location")]).toEqual([307, plain]);
     expect((await new Visitor().get(plain)).status).toBe(200);
+  });
+
+  it("keeps a cursor in its address", async () => {
+    for (const path of [
+      "/profile/1?tab=liked&start=%225%22",
+      "/profile/1?start=5-5",
+      "/portfolio/ada?start=5-5",
+    ])
+      expect((await new Visitor().get(path)).status, path).toBe(200);
   });
 
   it("is cacheable for visitors: no cookies, and 304 for a current copy", async () => {

@@ -3,6 +3,7 @@ import { commentPages } from "../../features/comments/comment-pages";
 import { isLocked } from "../../lib/api/trpc";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
+import { validSearch } from "../../lib/valid-search";
 import { headData } from "./project-head";
 
 /** The project id in the URL as a number; throws not found if it is not one. */
@@ -46,6 +47,6 @@ export type ProjectSearch = { comments?: string; key?: string };
 
 /** `comments` is the cursor after which the comments begin, `key` that of a project which is seen by its link. */
 export const projectSearch = ({ comments, key }: Record<string, unknown>): ProjectSearch => ({
-  ...(/^\d+-\d+$/.test(String(comments)) && { comments: String(comments) }),
+  ...validSearch(["comments"], /^\d+-\d+$/.test(String(comments)) ? { comments: String(comments) } : {}),
   ...(/^[\w-]{22}$/.test(String(key)) && { key: String(key) }),
 });

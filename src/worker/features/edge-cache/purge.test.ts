@@ -147,7 +147,7 @@ describe("visitors see at once", () => {
   it("that a comment was deleted", async () => {
     const path = `/api/projects/${project.id}/comments`;
     const comment = await json<Comment>(bruno.visitor.post(path, { content: "Rude words." }), 201);
-    const page = `/projects/${project.id}?comments`;
+    const page = `/projects/${project.id}?visit=1`;
     const [after] = await afterwards([page], () => json(ada.visitor.del(`/api/comments/${comment.id}`)));
     expect(after?.text).not.toContain("Rude words.");
   });
@@ -181,7 +181,7 @@ describe("visitors see at once", () => {
   it("a comment that was edited", async () => {
     const path = `/api/projects/${project.id}/comments`;
     const { id } = await json<Comment>(bruno.visitor.post(path, { content: "Call 555 0100." }), 201);
-    const page = `/projects/${project.id}?comments`;
+    const page = `/projects/${project.id}?visit=1`;
     const [after] = await afterwards([page], () =>
       json(bruno.visitor.patch(`/api/comments/${id}`, { content: "Call me." })),
     );
