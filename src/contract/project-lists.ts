@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkFactFilters, factFilterFields } from "./fact-filters";
+import { COUNT_AHEAD } from "./page-limits";
 import { IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
 import { projectStatuses } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX } from "./projects";
@@ -69,8 +70,9 @@ const OwnStatus = z.enum(["all", ...projectStatuses], {
   error: `Status must be all or one of ${projectStatuses.join(", ")}`,
 });
 export type OwnStatus = z.infer<typeof OwnStatus>;
-/** Only projects of this category; blank means all. Then the total counts at most `COUNT_AHEAD` projects beyond the page. */
-const category = optionalText("Category", 80);
+const category = optionalText("Category", 80).meta({
+  description: `Only projects of this category. The total then counts at most ${COUNT_AHEAD} projects beyond the page.`,
+});
 
 export const ListUserProjects = listInput({
   ...pagingFields,

@@ -10,8 +10,8 @@ export type TitleCell = {
   unit?: AreaUnit | undefined;
 };
 
-const NO_VALUES: ReactNode[] = [null, undefined, "", false];
-export const hasValue = ({ value }: TitleCell) => !NO_VALUES.includes(value);
+/** False for null, undefined, false and an empty text. */
+export const hasValue = ({ value }: TitleCell) => Boolean(value) || value === 0;
 
 /** A grid of labelled values, like the title block of an architectural drawing. Cells without a value are omitted. */
 export function TitleBlock({ cells, className = "" }: { cells: TitleCell[]; className?: string }) {

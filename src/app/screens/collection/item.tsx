@@ -39,7 +39,7 @@ export function Item({ item, number, isFirst = false }: ItemProps) {
   const load = isFirst ? "priority" : "lazy";
   const title = project.title || "Untitled";
   return (
-    <article className="group/card relative">
+    <article className="group/card relative print:break-inside-avoid">
       <div className="relative aspect-4/3">
         {picture ? (
           <Picture

@@ -18,7 +18,7 @@ export function Items({ items, owner, isOwn }: ItemsProps) {
   return (
     <>
       {first ? (
-        <ul className="grid gap-x-gutter gap-y-10 print:*:break-inside-avoid md:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+        <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
           <li className="md:col-span-2">
             <Item item={first} number={1} isFirst />
           </li>
