@@ -124,7 +124,11 @@ describe("the page of a portfolio", () => {
     await json(ada.visitor.del("/api/user/appearance"));
     expect(await pageOf(visitor)).toContain("<title>Portfolio of Ada Norrback · Plinth</title>");
     await saved(appearance);
-    for (const path of ["/portfolio/ada", "/portfolio/ada?start=5-5", "/portfolio/ADA?category=residential"]) {
+    for (const path of [
+      "/portfolio/ada",
+      "/portfolio/ada?start=5-5",
+      "/portfolio/ADA?category=residential",
+    ]) {
       const page = await pageOf(visitor, path);
       expect(page).toContain("<title>Portfolio of Norrback &amp; Ito · Plinth</title>");
       expect(page).toContain('<meta name="description" content="Timber by the sea."/>');
