@@ -54,7 +54,7 @@ export const endDomains = operation(
           and ends_at <= ${now.getTime()} and noticed_at is not null order by ends_at limit ${ENDS_PER_RUN})`,
       )
       .returning({ userId: customDomains.userId });
-    if (ended.length > 0) purge(context, ...ended.flatMap(({ userId }) => everythingAt(userId)));
+    purge(context, ...ended.flatMap(({ userId }) => everythingAt(userId)));
     const unnoticed = await db
       .select()
       .from(customDomains)

@@ -36,7 +36,7 @@ export const deleteUnusedFiles = operation(
         and not exists (select 1 from users where users.appearance ->> '$.mark' = media.url)
         and not exists (select 1 from message_attachments where message_attachments.media_id = media.id)
       limit ${DELETED_PER_RUN}) returning user_id as "userId"`);
-    if (deleted.length > 0) purge(context, ...new Set(deleted.map(({ userId }) => filesTag(userId))));
+    purge(context, ...new Set(deleted.map(({ userId }) => filesTag(userId))));
     return { deleted: deleted.length };
   },
 );

@@ -23,8 +23,8 @@ const lists = {
 };
 
 /**
- * The statement that selects the categories of a list, sorted. Each is found behind the one before it, so it reads a row or
- * two for each category, however many projects have it. `owner` is an id, or selects one.
+ * The statement that selects the categories of a list, sorted. Each is found behind the one before it, so it reads two
+ * rows for each category, however many projects have it. `owner` is an id, or selects one.
  */
 export function selectCategories(db: Db, owner: number | SQL, list: keyof typeof lists) {
   const next = sql`select min(projects.category) as category from ${lists[list]} and projects.user_id = ${owner}`;
