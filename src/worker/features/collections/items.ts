@@ -14,10 +14,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { canSee, hiddenProject } from "../../auth/project-visibility";
 import { collectionTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
+import { placeAfter } from "../../db/place";
 import { collectionItems, collections } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { placeBetween } from "../own-projects/place";
 import { canSeeCollection, selectItems, toItem } from "./queries";
 
 export const listItems = operation(
@@ -144,7 +144,7 @@ export const updateNote = operation(
   },
 );
 
-/** Writes one row: the item's key between those of the items above and below (own-projects/place.ts). */
+/** Writes one row: the item's key between those of the items above and below (db/place.ts). */
 export const moveItem = operation(
   {
     access: "user",
@@ -158,16 +158,7 @@ export const moveItem = operation(
   async (context, { id, itemId, after }) => {
     const { db, viewer } = context;
     const isOther = sql`collection_id = ${id} and user_id = ${viewer.id} and id <> ${itemId}`;
-    const placeAbove = sql`(select place from collection_items where id = ${after} and ${isOther})`;
-    const [[above], [below]] = await db.batch([
-      db.all<{ place: string }>(sql`select place from collection_items where id = ${after} and ${isOther}`),
-      db.all<{ place: string }>(sql`select place from collection_items
-        where ${isOther} and place < coalesce(${placeAbove}, 'x') order by place desc, id desc limit 1`),
-    ]);
-    if (after !== null && !above) throw conflict("The order has changed. Load it again.");
-    const position = placeBetween(above?.place ?? null, below?.place ?? null);
-    if (position === null && (above || below))
-      throw conflict("There is no room between these two items. Move one of them first.");
+    const position = await placeAfter(db, collectionItems, { isOther, after, items: "items" });
     const [moved] = await db
       .update(collectionItems)
       .set({ position: position ?? sql`position` })

@@ -1,15 +1,15 @@
 import { Done, done } from "@contract/done";
-import { conflict, notFound } from "@contract/errors";
+import { notFound } from "@contract/errors";
 import { MoveProject } from "@contract/own-projects";
 import { and, eq, sql } from "drizzle-orm";
 import { userTag } from "../../cache-tags";
+import { placeAfter } from "../../db/place";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
-import { placeBetween } from "./place";
 
-/** Writes one row: the project's key between those of the projects above and below (place.ts). */
+/** Writes one row: the project's key between those of the projects above and below (db/place.ts). */
 export const moveProject = operation(
   {
     access: "user",
@@ -26,19 +26,7 @@ export const moveProject = operation(
     const isOwn = sql`projects.user_id = ${viewer.id} and ${isKept}`;
     const isInGroup = sql`${isOwn} and projects.group_id = ${isPinned ? PINNED : (sectionId ?? WITHOUT_SECTION)}
       and projects.id <> ${id}`;
-    const placeAbove = sql`(select place from projects where projects.id = ${after} and ${isInGroup})`;
-    const [[above], [below]] = await db.batch([
-      db.all<{ place: string }>(
-        sql`select place from projects where projects.id = ${after} and ${isInGroup}`,
-      ),
-      db.all<{ place: string }>(sql`select place from projects
-        where ${isInGroup} and place < coalesce(${placeAbove}, 'x') order by place desc, projects.id desc limit 1`),
-    ]);
-    if (after !== null && !above) throw conflict("The order has changed. Load it again.");
-    const isFirst = !above && !below;
-    const position = placeBetween(above?.place ?? null, below?.place ?? null);
-    if (!isFirst && position === null)
-      throw conflict("There is no room between these two projects. Move one of them first.");
+    const position = await placeAfter(db, projects, { isOther: isInGroup, after, items: "projects" });
     const [moved] = await db
       .update(projects)
       .set({ isPinned, ...(!isPinned && { sectionId }), ...(position !== null && { position }) })

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
+import { placeBetween } from "../../db/place";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { expectStoredCounts } from "../../testing/stored-counts";
-import { placeBetween } from "./place";
 
 let ada: TestUser;
 let bruno: TestUser;
