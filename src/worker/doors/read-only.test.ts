@@ -1,17 +1,11 @@
-import {
-  createExecutionContext,
-  createMessageBatch,
-  createScheduledController,
-  getQueueResult,
-} from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
-import worker from "../index";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Job } from "../platform/jobs";
 import { json, Visitor } from "../testing/api";
 import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes } from "../testing/calls";
 import { counterOf, writeCountedViews } from "../testing/counted-views";
 import { setColumn, type TestUser } from "../testing/fixtures";
+import { deliverBatch, outages, runCronTasks } from "../testing/outbound";
 
 /** With READ_ONLY=1 the database can be copied or moved: everything can be read, and nothing is written. */
 
@@ -71,22 +65,29 @@ it("leaves jobs in the queue for half an hour, and runs no cron task", async () 
   await setColumn(ada.user.id, "status", "suspended");
   await setColumn(ada.user.id, "status_expires_at", Date.now() - 1000);
   const before = await snapshot();
-  const batch = createMessageBatch<Job>("plinth-jobs", [
-    {
-      id: "1",
-      timestamp: new Date(),
-      attempts: 1,
-      body: { name: "projects.deleteRest", input: { projectId: project.id } },
-    },
-  ]);
-  const context = createExecutionContext();
-  await worker.queue?.(batch, { ...env, ...READ_ONLY }, context);
-  const result = await getQueueResult(batch, context);
-  expect(result.ackAll).toBe(false);
-  expect(result.explicitAcks).toEqual([]);
-  expect(result.retryBatch).toMatchObject({ retry: true });
-  await worker.scheduled?.(createScheduledController(), { ...env, ...READ_ONLY }, createExecutionContext());
+  const job: Job = { name: "projects.deleteRest", input: { projectId: project.id } };
+  const { postponed, delays } = await deliverBatch([job], READ_ONLY);
+  expect([postponed, delays]).toMatchObject([[job], [1800]]);
+  const deadLetters = await deliverBatch([job], READ_ONLY, { queue: "plinth-jobs-failed" });
+  expect(deadLetters).toMatchObject({ isRetried: true, postponed: [], delays: [] });
+  await runCronTasks(READ_ONLY);
   expect(await snapshot()).toEqual(before);
+});
+
+it("does not count the waits of a job as attempts, however long they take", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  outages.errors.set("*", "E_DELIVERY_FAILED");
+  const content = { subject: "S", paragraphs: ["P"], reason: "R" };
+  const job: Job = { name: "mail.send", input: { key: "waits", to: "ada@example.com", content } };
+  // It has failed three times before the first wait.
+  let { postponed } = await deliverBatch([job], READ_ONLY, { attempts: 4 });
+  for (let waits = 1; waits < 50; waits++) ({ postponed } = await deliverBatch(postponed, READ_ONLY));
+  const { delays } = await deliverBatch(postponed);
+  expect(delays).toEqual([240]);
+  await deliverBatch(postponed, {}, { attempts: 6 });
+  const { results } = await env.DB.prepare("SELECT name, attempts FROM failed_jobs").all();
+  expect(results).toEqual([{ name: "mail.send", attempts: 9 }]);
+  vi.restoreAllMocks();
 });
 
 it("keeps counted views, and writes them afterwards", async () => {

@@ -77,8 +77,15 @@ export const jobInputs = {
 type Inputs = typeof jobInputs;
 export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } }[keyof Inputs];
 
-/** A job in the queue, with the id of the request that caused it. */
-export type QueuedJob = Job & { requestId?: string | undefined };
+/**
+ * A job in the queue, with the id of the request that caused it. `earlier` is of a job that had to wait: how often it
+ * failed before, and when it was first sent, in milliseconds.
+ */
+export type QueuedJob = Job & {
+  requestId?: string | undefined;
+  earlier?: { failures: number; sentAt: number };
+};
+
 /**
  * Jobs for many people at once, and those that take long, have their own queue, so that a mail which somebody waits for
  * never waits behind them.
@@ -112,6 +119,8 @@ export type Jobs = {
   send(...jobs: Job[]): Promise<void>;
   /** Sends jobs that are stored, and deletes them from the outbox. Returns false if the queue is down: they stay there. */
   sendStored(stored: StoredJob[]): Promise<boolean>;
+  /** Sends a job that has to wait this long. Throws if the queue is down. */
+  sendLater(job: QueuedJob, delaySeconds: number): Promise<void>;
 };
 
 type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob> };
@@ -145,6 +154,7 @@ export const jobsOf = (queues: Queues, db: Db): Jobs => ({
     await deleteStored(db, stored);
     return true;
   },
+  sendLater: (job, delaySeconds) => sendToQueues(queues, [withRequestId(job)], () => delaySeconds),
 });
 
 /** A job that was stored by an earlier request keeps the id of that request. */
@@ -152,18 +162,20 @@ const withRequestId = (job: QueuedJob): QueuedJob => ({ requestId: requestId(), 
 
 const logOutage = (error: unknown) => logError("queue_unavailable", {}, error);
 
-async function sendToQueues({ JOBS, BULK }: Queues, jobs: QueuedJob[]) {
+async function sendToQueues({ JOBS, BULK }: Queues, jobs: QueuedJob[], delay = delayOf) {
   const isBulk = ({ name }: QueuedJob) => bulkJobs.has(name);
+  const messages = jobs.map((body) => ({ body, delaySeconds: delay(body) }));
   await sendBatches(
     JOBS,
-    jobs.filter((job) => !isBulk(job)),
+    messages.filter(({ body }) => !isBulk(body)),
   );
-  await sendBatches(BULK, jobs.filter(isBulk));
+  await sendBatches(
+    BULK,
+    messages.filter(({ body }) => isBulk(body)),
+  );
 }
 
-async function sendBatches(queue: Queue<QueuedJob>, jobs: QueuedJob[]) {
-  for (let at = 0; at < jobs.length; at += BATCH_SIZE)
-    await queue.sendBatch(
-      jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delayOf(body) })),
-    );
+async function sendBatches(queue: Queue<QueuedJob>, messages: MessageSendRequest<QueuedJob>[]) {
+  for (let at = 0; at < messages.length; at += BATCH_SIZE)
+    await queue.sendBatch(messages.slice(at, at + BATCH_SIZE));
 }

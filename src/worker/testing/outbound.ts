@@ -6,7 +6,7 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import worker from "../index";
-import type { Job } from "../platform/jobs";
+import type { Job, QueuedJob } from "../platform/jobs";
 import { mailError, refuseAsCloudflare } from "../platform/mail-rules";
 
 /** A mail as the fake service received it. */
@@ -18,6 +18,8 @@ export type ReceivedMail = Omit<EmailReplyMessageBuilder, "text" | "html"> & {
 
 /** Fake queues and mail service: jobs wait here until a test runs them, and mails until a test reads them. */
 const waiting: Job[] = [];
+/** Jobs that the consumer sent again because they have to wait. */
+const postponed: { body: QueuedJob; delaySeconds?: number }[] = [];
 const bulk = new Set<Job>();
 export const mails: ReceivedMail[] = [];
 
@@ -30,6 +32,7 @@ export const outages = { errors: new Map<string, string>(), isQueueDown: false }
 /** Deletes all waiting jobs and mails, and ends all outages. */
 export function emptyOutbound() {
   waiting.length = 0;
+  postponed.length = 0;
   bulk.clear();
   mails.length = 0;
   outages.errors.clear();
@@ -44,7 +47,11 @@ const queue = (note: (job: Job) => void = () => undefined) => {
   };
   return {
     send: (job: Job) => take([job]),
-    sendBatch: (jobs: Iterable<{ body: Job }>) => take([...jobs].map(({ body }) => structuredClone(body))),
+    sendBatch: async (messages: Iterable<(typeof postponed)[number]>) => {
+      const copies = structuredClone([...messages]);
+      await take(copies.filter(({ body }) => !body.earlier).map(({ body }) => body));
+      postponed.push(...copies.filter(({ body }) => body.earlier));
+    },
   } as unknown as Env["JOBS"];
 };
 
@@ -95,18 +102,21 @@ export async function runNextJob(name: Job["name"]) {
 }
 
 async function deliver(jobs: Job[], overrides: Partial<Env>) {
-  const { retryMessages } = await deliverBatch(jobs, overrides);
-  if (retryMessages.length > 0) throw new Error(`${retryMessages.length} jobs failed`);
+  const { delays } = await deliverBatch(jobs, overrides);
+  if (delays.length > 0) throw new Error(`${delays.length} jobs failed or wait`);
 }
 
-/** Runs one batch of jobs through the Worker's queue handler, and returns those to be retried, with their delays in seconds. */
+/**
+ * Runs one batch of jobs through the Worker's queue handler. Returns the messages to be retried or whether all are, the
+ * jobs that were sent again because they have to wait, and the delays of both in seconds.
+ */
 export async function deliverBatch(
-  jobs: Job[],
+  jobs: QueuedJob[],
   overrides: Partial<Env> = {},
   { queue = "plinth-jobs", attempts = 1, sentAt = new Date() } = {},
 ) {
   const messages = jobs.map((body, i) => ({ id: String(i), timestamp: sentAt, attempts, body }));
-  const batch = createMessageBatch<Job>(queue, messages);
+  const batch = createMessageBatch<QueuedJob>(queue, messages);
   const delays: (number | undefined)[] = [];
   for (const message of batch.messages) {
     const retry = message.retry.bind(message);
@@ -118,8 +128,10 @@ export async function deliverBatch(
   }
   const execution = createExecutionContext();
   await worker.queue(batch, { ...env, ...outbound, ...overrides }, execution);
-  const { retryMessages } = await getQueueResult(batch, execution);
-  return { retryMessages, delays };
+  const { retryMessages, retryBatch } = await getQueueResult(batch, execution);
+  const again = postponed.splice(0);
+  delays.push(...again.map(({ delaySeconds }) => delaySeconds));
+  return { retryMessages, isRetried: retryBatch.retry, postponed: again.map(({ body }) => body), delays };
 }
 
 /** Removes and returns the waiting jobs. */

@@ -241,7 +241,11 @@ it("a purge that fails is logged and repeated by a job", async () => {
   purge(
     {
       edge: { purge: () => Promise.reject(new Error("Rate limited")) },
-      jobs: { send: async (...jobs) => void sent.push(...jobs), sendStored: async () => true },
+      jobs: {
+        send: async (...jobs) => void sent.push(...jobs),
+        sendStored: async () => true,
+        sendLater: async () => {},
+      },
       defer: (it) => void work.push(it),
     },
     "project-1",
@@ -265,7 +269,11 @@ it("more tags than Cloudflare takes at once are purged in several calls", () => 
   purge(
     {
       edge: { purge: async (tags) => void calls.push(tags) },
-      jobs: { send: async (...sent) => void jobs.push(...sent), sendStored: async () => true },
+      jobs: {
+        send: async (...sent) => void jobs.push(...sent),
+        sendStored: async () => true,
+        sendLater: async () => {},
+      },
       defer: () => {},
     },
     ...Array.from({ length: 103 }, (_, id) => `project-${id}`),

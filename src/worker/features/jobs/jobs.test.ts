@@ -162,8 +162,18 @@ describe("a job that fails for good", () => {
   it("is stored when it has waited for the daily limit as long as a queue keeps it", async () => {
     outages.errors.set("*", "E_DAILY_LIMIT_EXCEEDED");
     const sentAt = new Date(Date.now() - 13.1 * DAY_MS);
-    await deliverBatch([mail("e")], {}, { attempts: 26, sentAt });
+    const { postponed } = await deliverBatch([mail("e")], {}, { sentAt: new Date(Date.now() - 12 * DAY_MS) });
+    expect(postponed).toMatchObject([mail("e")]);
+    expect((await failed()).results).toEqual([]);
+    await deliverBatch([{ ...mail("e"), earlier: { failures: 0, sentAt: sentAt.getTime() } }]);
     expect((await failed()).results).toMatchObject([{ error: "E_DAILY_LIMIT_EXCEEDED" }]);
+  });
+
+  it("that has to wait is retried by the queue if the queue takes no new message", async () => {
+    outages.errors.set("*", "E_DAILY_LIMIT_EXCEEDED");
+    outages.isQueueDown = true;
+    expect(await deliverBatch([mail("h")])).toMatchObject({ postponed: [], delays: [43_200] });
+    expect(logged()).toContain("queue_unavailable");
   });
 
   it("is kept for 14 days, and can be repeated through the outbox", async () => {

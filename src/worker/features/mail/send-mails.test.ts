@@ -84,6 +84,10 @@ describe("a mail", () => {
     outages.errors.set("*", "E_DAILY_LIMIT_EXCEEDED");
     const job = mail();
     for (const attempts of [1, 9, 20]) expect((await attempt([job], { attempts })).delays).toEqual([43_200]);
+    const { postponed } = await attempt([job], { attempts: 2 });
+    expect((await attempt(postponed, { attempts: 7 })).postponed).toMatchObject([
+      { earlier: { failures: 7 } },
+    ]);
     outages.errors.clear();
     await deliverBatch([job]);
     expect(mails).toHaveLength(1);
