@@ -13,7 +13,8 @@ export function primaryRequests(table: Table) {
   return (method: string, path: string) => {
     if (method !== "GET" && method !== "HEAD") return true;
     if (path.startsWith("/trpc/")) return procedureNames(path).some((name) => procedures.has(name));
-    return /^\/(admin|media)(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
+    // The pages' router ignores case.
+    return /^\/(admin|media)(\/|$)/i.test(path) || patterns.some((pattern) => pattern.test(path));
   };
 }
 
