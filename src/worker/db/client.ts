@@ -18,7 +18,7 @@ export type ReadsFrom = "primary" | { bookmarks: string[] };
 /** The database connection of one request. */
 export type Connection = {
   db: Db;
-  /** The state after what this connection wrote, or null if it wrote nothing. */
+  /** The state after the last write of this connection, also if that changed nothing, or null if it only read. */
   bookmark: () => string | null;
 };
 
@@ -28,3 +28,7 @@ export const newestOf = (bookmarks: string[], form: RegExp) =>
     .filter((bookmark) => form.test(bookmark))
     .sort()
     .at(-1);
+
+/** Whether a statement only reads. One that begins with WITH can also write. */
+export const isRead = (sql: string) =>
+  /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(sql);

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
+import { type Connection, type Db, isRead, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
@@ -11,7 +11,7 @@ export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCo
   const measured = withCost(run, cost);
   return {
     db: withRawInBatch(drizzle(measured) as unknown as Db, measured),
-    bookmark: () => (cost.written > 0 ? run.bookmark() : null),
+    bookmark: run.bookmark,
   };
 }
 
@@ -33,6 +33,7 @@ type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
 type Statement = (session: Session) => D1PreparedStatement;
 type Run = {
   <T>(call: (session: Session) => Promise<T>): Promise<T>;
+  prepare: (session: Session, sql: string) => D1PreparedStatement;
   bookmark: () => string | null;
 };
 
@@ -58,7 +59,14 @@ function sessionOf(database: D1Database, readsFrom: ReadsFrom): Run {
       return call(session);
     }
   };
-  return Object.assign(run, { bookmark: () => session.getBookmark() });
+  let hasWritten = false;
+  return Object.assign(run, {
+    prepare(used: Session, sql: string) {
+      if (!isRead(sql)) hasWritten = true;
+      return used.prepare(sql);
+    },
+    bookmark: () => (hasWritten ? session.getBookmark() : null),
+  });
 }
 
 /** Adds up the cost of each statement. D1 reports no cost for `first` and `raw`, so both use `all`. */
@@ -94,7 +102,7 @@ function withCost(run: Run, cost: DbCost): D1Database {
   const originalOf = (statement: D1PreparedStatement, session: Session) =>
     originals.get(statement)?.(session) ?? statement;
   return {
-    prepare: (sql: string) => wrap((session) => session.prepare(sql)),
+    prepare: (sql: string) => wrap((session) => run.prepare(session, sql)),
     batch: async (statements: D1PreparedStatement[]) =>
       addCost(
         await inWave(cost, () =>

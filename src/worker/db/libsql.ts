@@ -1,6 +1,6 @@
 import { type Client, createClient, type InStatement, LibsqlError } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
-import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
+import { type Connection, type Db, isRead, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
 /** The address of the primary, and of a replica near the Worker if there is one. */
@@ -24,7 +24,7 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
   const replica = replicaUrl && mayLag ? open(replicaUrl) : primary;
   let hasWritten = false;
   const clientFor = (statements: InStatement[]) => {
-    if (!statements.every(isRead)) hasWritten = true;
+    if (!onlyRead(statements)) hasWritten = true;
     return hasWritten ? primary : replica;
   };
   const client = Object.assign(Object.create(primary) as Client, {
@@ -40,10 +40,8 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
 const isPast = (bookmark: string | undefined) =>
   bookmark === undefined || Number(bookmark) + REPLICA_LAG_MS < Date.now();
 
-const textOf = (statement: InStatement) => (typeof statement === "string" ? statement : statement.sql);
-/** A query that begins with WITH can also write. */
-const isRead = (statement: InStatement) =>
-  /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(textOf(statement));
+const onlyRead = (statements: InStatement[]) =>
+  statements.every((statement) => isRead(typeof statement === "string" ? statement : statement.sql));
 
 const BUSY_ATTEMPTS = 8;
 
@@ -64,7 +62,7 @@ function withBusyRetries(client: Client): Client {
   return Object.assign(Object.create(client) as Client, {
     execute: (statement: InStatement) => attempt(() => client.execute(statement)),
     batch: (statements: InStatement[]) =>
-      attempt(() => client.batch(statements, statements.every(isRead) ? "read" : "write")),
+      attempt(() => client.batch(statements, onlyRead(statements) ? "read" : "write")),
   });
 }
 

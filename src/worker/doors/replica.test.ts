@@ -30,6 +30,7 @@ beforeAll(async () => {
   await EMPTY_DB.batch(EMPTY_DATABASE.map((query) => EMPTY_DB.prepare(query)));
   const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
+  await write("UPDATE users SET account_type = 'premium' WHERE id = ?", ada.user.id);
   const picture = (await upload(ada)).imageUrl;
   const project = await publish(ada, { mainImage: picture });
   fixtures = { ada, bruno, root, picture, project, drawing: await addDrawing(ada, project) };
@@ -90,15 +91,26 @@ describe("with a replica that lags", () => {
   });
 
   const writes = routes.filter(([name, { effect }]) => effect === "writes" && name !== "users.remove");
-  it.each(writes)("%s reads the primary, and so does the next read of who called it", async (name, route) => {
+  const calledBy = writes.flatMap(([name, route]) => [
+    { name, route, door: "REST" },
+    ...(route.kind === "json" ? [{ name, route, door: "tRPC" }] : []),
+  ]);
+  it.each(calledBy)("$name by $door reads the primary, and so does the next read of who called it", async ({
+    name,
+    route,
+    door,
+  }) => {
     const { may, input } = calls[name];
     const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : fixtures.ada;
     const isAnonymous = route.kind === "json" && route.allowsAnonymousWrite;
     const who = isAnonymous ? newVisitor() : person.visitor;
     const sent = await input(fixtures, person);
+    who.cookies.delete(BOOKMARK);
     await write("DELETE FROM rate_limits");
     const before = countWrites();
-    const call = await answersDuring(() => callRest(who, route, sent));
+    const call = await answersDuring(() =>
+      door === "REST" ? callRest(who, route, sent) : callTrpc(who, name, route, sent),
+    );
     expect(call.replica).toBe(0);
     const next = await answersDuring(() => who.get(`/api/projects/${fixtures.project.id}/comments`));
     const hasWritten = countWrites() > before;
@@ -175,6 +187,20 @@ describe("with a replica that lags", () => {
     const path = `/api/projects/${project.id}/comments`;
     expect(await (await newVisitor().get(path)).text()).not.toContain("Ash!");
     expect(await (await newVisitor().get(path, { [BOOKMARK_HEADER]: bookmark })).text()).toContain("Ash!");
+  });
+
+  it("a write that another device has made before shows after this one, which changes nothing", async () => {
+    const { ada, bruno } = fixtures;
+    const phone = newVisitor();
+    await json(phone.post("/api/login", { username: "bruno", password: testUsers.bruno.password }));
+    await json(bruno.visitor.del(`/api/users/${ada.user.id}/follow`));
+    await catchUp();
+    bruno.visitor.cookies.delete(BOOKMARK);
+    const status = () => json(bruno.visitor.get(`/api/users/${ada.user.id}/following-status`));
+    await json(phone.post(`/api/users/${ada.user.id}/follow`));
+    expect(await status()).toEqual({ isFollowing: false });
+    await json(bruno.visitor.post(`/api/users/${ada.user.id}/follow`));
+    expect(await status()).toEqual({ isFollowing: true });
   });
 
   it("a bookmark that is not one is ignored, and one that the database never had leads to the primary", async () => {

@@ -33,7 +33,8 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
       answered[isPrimary ? "primary" : "replica"] += 1;
       const results = await run(isPrimary ? primary : replica, statements);
       isAtPrimary = false;
-      bookmark = bookmarkAt(Math.max(position, isPrimary ? log.length : replayed));
+      const known = bookmark === null ? 0 : positionOf(bookmark);
+      bookmark = bookmarkAt(Math.max(known, isPrimary ? log.length : replayed));
       return results;
     };
     const prepare = (sql: string, values: unknown[] = []) => {
