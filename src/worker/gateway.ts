@@ -1,3 +1,4 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { isEmbedAddress } from "@contract/embed";
 import { api } from "./api";
 import { app } from "./app";
@@ -112,7 +113,8 @@ function isShared(request: Request) {
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE, LOGIN_COOKIE].some(
     (name) => cookies.read(name) !== null,
   );
-  if (isSomebody || holdsSecret(url) || bearerToken(request)) return false;
+  if (isSomebody || request.headers.has(BOOKMARK_HEADER)) return false;
+  if (holdsSecret(url) || bearerToken(request)) return false;
   if (isAtDomainPath(url.pathname)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
 }

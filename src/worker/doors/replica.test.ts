@@ -189,6 +189,16 @@ describe("with a replica that lags", () => {
     expect(await (await newVisitor().get(path, { [BOOKMARK_HEADER]: bookmark })).text()).toContain("Ash!");
   });
 
+  it("a bookmark in the header counts for what others get from the edge cache, too", async () => {
+    const { ada } = fixtures;
+    const response = await ada.visitor.patch(`/api/users/${ada.user.id}`, { fullName: "Ada Sahlin" });
+    const headers = { [BOOKMARK_HEADER]: response.headers.get(BOOKMARK_HEADER) ?? "" };
+    for (const path of ["/api/projects", "/discover", "/portfolio/ada", "/api/search?q=ada"]) {
+      expect(await (await newVisitor().get(path)).text(), path).not.toContain("Ada Sahlin");
+      expect(await (await newVisitor().get(path, headers)).text(), path).toContain("Ada Sahlin");
+    }
+  });
+
   it("a write that another device has made before shows after this one, which changes nothing", async () => {
     const { ada, bruno } = fixtures;
     const phone = newVisitor();
