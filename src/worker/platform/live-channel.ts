@@ -8,8 +8,11 @@ const TRY_AGAIN_LATER = 1013;
 
 /** How long events are kept for pages that were rendered before them and connect after them. */
 const REPLAY_MS = 10_000;
-/** The clocks of the Worker and of the object can differ by this much. A page that gets an event twice reloads twice. */
-const CLOCK_DIFFERENCE_MS = 1000;
+/**
+ * A page can be rendered this long after an event and not show it: a database replica lags, and clocks differ. A page that
+ * shows it already reloads once more.
+ */
+const LAG_MS = 5000;
 
 /** Headers with which the Worker passes the session of a connection to the Durable Object. */
 const SESSION = "X-Plinth-Session";
@@ -52,7 +55,7 @@ export class LiveChannel extends DurableObject<Env> {
     const connection: Connection = { openedAt: Date.now(), expiresAt: Number(request.headers.get(EXPIRES)) };
     server.serializeAttachment(connection);
     const since = Number(new URL(request.url).searchParams.get(LIVE_SINCE) ?? Number.NaN);
-    for (const { at, text } of this.recentEvents()) if (at > since - CLOCK_DIFFERENCE_MS) server.send(text);
+    for (const { at, text } of this.recentEvents()) if (at > since - LAG_MS) server.send(text);
     return new Response(null, { status: 101, webSocket: client });
   }
 
