@@ -9,7 +9,7 @@ type Addresses = { url: string; replicaUrl?: string | undefined; authToken?: str
 /** libSQL's clients see no replication index, so its bookmarks are times: 13 digits, in milliseconds. */
 const BOOKMARK = /^\d{13}$/;
 /** After this time a replica has what the primary wrote. */
-const REPLICA_LAG_MS = 30_000;
+export const REPLICA_LAG_MS = 30_000;
 
 /**
  * Connects to libSQL. Writes go to the primary, and so does everything after a write; reads go to the replica, unless

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../db/client";
+import { REPLICA_LAG_MS } from "../db/libsql";
 import { deleteStored, type StoredJob, storeJobs } from "../db/outbox";
 import { tokenPurposes } from "../db/schema";
 import { logError, requestId } from "./log";
@@ -102,14 +103,16 @@ const bulkJobs = new Set<Job["name"]>([
   "webhooks.deliver",
 ]);
 
-/**
- * Jobs that wait, in seconds: a repeated purge, until the database replicas have the change; the end of an upload in parts,
- * as long as a queue can delay a message.
- */
-const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10, "media.endUpload": 12 * 60 * 60 };
+/** A repeated purge waits until the database replicas have the change. */
+const D1_LAG_SECONDS = 10;
+/** The end of an upload in parts waits as long as a queue can delay a message. */
+const END_UPLOAD_SECONDS = 12 * 60 * 60;
 
-const delayOf = (job: Job) =>
-  "delaySeconds" in job.input ? job.input.delaySeconds : (delays[job.name] ?? 0);
+function delayOf(job: Job, { LIBSQL_REPLICA_URL }: Queues) {
+  if ("delaySeconds" in job.input) return job.input.delaySeconds;
+  if (job.name === "cache.purge") return LIBSQL_REPLICA_URL ? REPLICA_LAG_MS / 1000 : D1_LAG_SECONDS;
+  return job.name === "media.endUpload" ? END_UPLOAD_SECONDS : 0;
+}
 
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
@@ -123,7 +126,7 @@ export type Jobs = {
   sendLater(job: QueuedJob, delaySeconds: number): Promise<void>;
 };
 
-type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob> };
+type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob>; LIBSQL_REPLICA_URL?: string };
 
 /** The real clients are Cloudflare queues. */
 export const jobsOf = (queues: Queues, db: Db): Jobs => ({
@@ -154,7 +157,7 @@ export const jobsOf = (queues: Queues, db: Db): Jobs => ({
     await deleteStored(db, stored);
     return true;
   },
-  sendLater: (job, delaySeconds) => sendToQueues(queues, [withRequestId(job)], () => delaySeconds),
+  sendLater: (job, delaySeconds) => sendToQueues(queues, [withRequestId(job)], delaySeconds),
 });
 
 /** A job that was stored by an earlier request keeps the id of that request. */
@@ -162,9 +165,10 @@ const withRequestId = (job: QueuedJob): QueuedJob => ({ requestId: requestId(), 
 
 const logOutage = (error: unknown) => logError("queue_unavailable", {}, error);
 
-async function sendToQueues({ JOBS, BULK }: Queues, jobs: QueuedJob[], delay = delayOf) {
+async function sendToQueues(queues: Queues, jobs: QueuedJob[], delaySeconds?: number) {
+  const { JOBS, BULK } = queues;
   const isBulk = ({ name }: QueuedJob) => bulkJobs.has(name);
-  const messages = jobs.map((body) => ({ body, delaySeconds: delay(body) }));
+  const messages = jobs.map((body) => ({ body, delaySeconds: delaySeconds ?? delayOf(body, queues) }));
   await sendBatches(
     JOBS,
     messages.filter(({ body }) => !isBulk(body)),
