@@ -90,6 +90,19 @@ describe("with a replica that lags", () => {
     expect(await (await visitor.get("/dashboard")).text()).toContain("Carla Ferreiro");
   });
 
+  it("somebody who deletes their account does not see it any more", async () => {
+    const { password } = testUsers.carla;
+    const person = { fullName: "Dora Lindqvist", email: "dora@example.com", username: "dora", password };
+    const visitor = newVisitor();
+    const { id } = await json(visitor.post("/api/register", registration(person)), 201);
+    await catchUp();
+    visitor.cookies.delete(BOOKMARK);
+    await json(visitor.del(`/api/users/${id}`, { username: "dora", password }));
+    expect((await visitor.get(`/profile/${id}`)).status).toBe(404);
+    expect(await (await visitor.get("/search?q=lindqvist")).text()).not.toContain("Dora Lindqvist");
+    expect((await newVisitor().get(`/profile/${id}`)).status).toBe(200);
+  });
+
   const writes = routes.filter(([name, { effect }]) => effect === "writes" && name !== "users.remove");
   const calledBy = writes.flatMap(([name, route]) => [
     { name, route, door: "REST" },
