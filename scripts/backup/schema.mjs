@@ -38,11 +38,11 @@ export function tablesOf(schema, lastTables = []) {
   return [...parentsFirst(tables), ...(hasSequences ? [SEQUENCES] : [])];
 }
 
-/** The last id of each table with AUTOINCREMENT. */
+/** The last id of each table with AUTOINCREMENT, in the order in which SQLite reads them. */
 const SEQUENCES = {
   name: "sqlite_sequence",
-  columns: [{ name: "name" }, { name: "seq" }],
-  key: ["name"],
+  columns: [{ name: "rowid" }, { name: "name" }, { name: "seq" }],
+  key: ["rowid"],
   parents: [],
 };
 

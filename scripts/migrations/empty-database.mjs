@@ -21,7 +21,15 @@ export function emptyDatabase(migrations) {
   const sqlOf = (...types) =>
     own.filter(({ type, name }) => types.includes(type) && !/^sqlite_/.test(name)).map(({ sql }) => sql);
   // The rows before the triggers, which would count them again.
-  const statements = [...sqlOf("table"), ...rows, ...sqlOf("index", "view", "trigger")];
+  const statements = [
+    ...sqlOf("table"),
+    ...rows,
+    // In the order that the migrations gave them.
+    ...(objects.some(({ name }) => name === "sqlite_sequence")
+      ? ["DELETE FROM sqlite_sequence", ...insertions(db, "sqlite_sequence")]
+      : []),
+    ...sqlOf("index", "view", "trigger"),
+  ];
   db.close();
   return statements;
 }

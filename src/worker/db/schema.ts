@@ -3,7 +3,7 @@ import type { OwnAppearance } from "@contract/appearance";
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
-import { WEEK_MS } from "@contract/durations";
+import { DAY_MS, WEEK_MS } from "@contract/durations";
 import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
@@ -89,6 +89,11 @@ const sizeBandOf = (column: string) =>
       )
       .join(" ")} end`,
   );
+
+/** The most liked projects are found by the periods in which they were published. */
+export const PERIOD_MS = 20 * DAY_MS;
+/** SQL: the period of a project, counted from 1970, as an index has it. */
+export const publishedPeriod = sql.raw(`created_at / ${PERIOD_MS}`);
 
 export const users = sqliteTable(
   "users",
@@ -309,7 +314,7 @@ export const projects = sqliteTable(
      */
     weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
-    /** Weeks since 1970. The index on it finds the most liked projects of a period week by week. */
+    /** Only the version before reads it and its index; this one reads `projects_liked_in_period`. */
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
       mode: "virtual",
     }),
@@ -467,6 +472,9 @@ export const projects = sqliteTable(
       index("projects_trending")
         .on(desc(t.weekScore), desc(t.id))
         .where(sql`is_visible = 1 and week_score > 0`),
+      index("projects_liked_in_period")
+        .on(publishedPeriod, desc(t.likes), desc(t.id))
+        .where(sql`is_visible = 1 and featured_at is null`),
       index("projects_liked_in_week")
         .on(t.publishedWeek, desc(t.likes), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is null`),
@@ -1026,19 +1034,6 @@ export const searchWords = sqliteTable(
 
 /** Totals that are too expensive to count on each read; updated by triggers. sql/counters.sql has their names. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });
-
-/** Number of visible projects for each combination of filter values (lower case; '' means any). Updated by triggers. */
-export const filterCounts = sqliteTable(
-  "filter_counts",
-  {
-    location: text("location").notNull(),
-    companyType: text("company_type").notNull(),
-    category: text("category").notNull(),
-    sizeBand: text("size_band").notNull(),
-    count: count("count"),
-  },
-  (t) => [primaryKey({ columns: [t.location, t.companyType, t.category, t.sizeBand] })],
-);
 
 /** How many projects a user has in each group and category, without those in the trash. Updated by triggers. */
 export const ownProjectCounts = sqliteTable(

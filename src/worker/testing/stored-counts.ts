@@ -49,7 +49,7 @@ const stored: Record<string, [stored: string, counted: string]> = {
   ],
   "publications by owner": [
     "SELECT rowid AS id FROM publication_search ORDER BY 1",
-    "SELECT id FROM publications ORDER BY 1",
+    "SELECT id FROM publication_documents ORDER BY 1",
   ],
   "own projects": [
     "SELECT user_id, kind, value, count FROM own_project_counts ORDER BY 1, 2, 3",

@@ -27,7 +27,11 @@ END;
 
 CREATE VIRTUAL TABLE publication_search USING fts5(owner, content = '', contentless_delete = 1, detail = none);
 
-CREATE VIEW publication_documents AS SELECT id, CAST(user_id AS TEXT) AS owner FROM publications;
+-- Of projects that followers see now, so that no page reads those of deleted projects again and again.
+CREATE VIEW publication_documents AS
+SELECT publications.id, CAST(publications.user_id AS TEXT) AS owner
+FROM publications JOIN projects ON projects.id = project_id
+WHERE status = 'published' AND visibility IN ('public', 'followers') AND deleted_at IS NULL;
 
 CREATE TRIGGER publications_indexed AFTER INSERT ON publications BEGIN
   INSERT INTO publication_search (rowid, owner) SELECT id, owner FROM publication_documents WHERE id = new.id;
@@ -35,4 +39,11 @@ END;
 
 CREATE TRIGGER publications_unindexed AFTER DELETE ON publications BEGIN
   DELETE FROM publication_search WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER publications_reindexed AFTER UPDATE OF status, visibility, deleted_at ON projects
+WHEN (old.status, old.visibility, old.deleted_at) IS NOT (new.status, new.visibility, new.deleted_at) BEGIN
+  DELETE FROM publication_search WHERE rowid = (SELECT id FROM publications WHERE project_id = new.id);
+  INSERT INTO publication_search (rowid, owner) SELECT id, owner FROM publication_documents
+    WHERE id = (SELECT id FROM publications WHERE project_id = new.id);
 END;

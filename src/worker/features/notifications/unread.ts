@@ -94,15 +94,15 @@ const announcementId = sql<number>`${announcements.id}`.as("id");
 const announcementData = sql<Record<string, unknown>>`'{"kind":"announcement","url":null}'`;
 
 /**
- * SQL expression: how many notifications the viewer has not read; stops at `limit` in each of the places. The
- * partial index is named, because SQLite may choose one that also contains the notifications that are read.
+ * SQL expression: how many notifications the viewer has not read; stops at `limit`. The partial index is named, because
+ * SQLite may choose one that also contains the notifications that are read.
  */
 export function unreadCount(viewer: Viewer, limit: number) {
   const { own, toAll, received } = unreadRows(viewer);
-  const countUpTo = (table: SQL, condition: SQL) =>
-    sql`(select count(*) from (select 1 from ${table} where ${condition} limit ${limit}))`;
-  return sql<number>`min(${limit}, ${countUpTo(sql`${notifications} indexed by notifications_unread`, own)}
-    + ${countUpTo(sql`${announcements}`, toAll)}
-    + ${countUpTo(sql`${receipts} cross join ${announcements} on ${announcements.id} = ${receipts.announcementId}`, received)}
-    + ${hasPublished(viewer)})`;
+  return sql<number>`(select count(*) from (
+    select 1 from ${notifications} indexed by notifications_unread where ${own}
+    union all select 1 from ${announcements} where ${toAll}
+    union all select 1 from ${receipts} cross join ${announcements}
+      on ${announcements.id} = ${receipts.announcementId} where ${received}
+    union all select 1 where ${hasPublished(viewer)} limit ${limit}))`;
 }

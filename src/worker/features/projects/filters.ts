@@ -2,13 +2,13 @@ import { factFilterNames } from "@contract/criteria-names";
 import { decodeCursor } from "@contract/cursor";
 import type { FactFilters } from "@contract/fact-filters";
 import type { ListProjects } from "@contract/project-lists";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
 import { countedPage } from "../../db/row-counts";
-import { filterCounts, projects } from "../../db/schema";
+import { projects } from "../../db/schema";
 import { FILTER_MARK, fullTextQuery } from "../../db/search/terms";
 import { factExpressions, hexToken } from "./fact-tokens";
 import { cardFor } from "./queries";
@@ -84,11 +84,7 @@ const hasFilters = (query: Query) =>
 /** The stored number of projects with the filters of a query, whatever their facts. */
 function storedCount(query: Query) {
   const folded = (name: keyof typeof storedPrefixes) => sql`lower(${query[name] ?? ""})`;
-  const isCount = and(
-    eq(filterCounts.location, folded("location")),
-    eq(filterCounts.companyType, folded("companyType")),
-    eq(filterCounts.category, folded("projectType")),
-    eq(filterCounts.sizeBand, folded("projectSize")),
-  );
-  return sql`coalesce((select ${filterCounts.count} from ${filterCounts} where ${isCount}), 0)`;
+  return sql`coalesce((select filter_counts.count from filter_counts where location = ${folded("location")}
+    and company_type = ${folded("companyType")} and category = ${folded("projectType")}
+    and size_band = ${folded("projectSize")}), 0)`;
 }
