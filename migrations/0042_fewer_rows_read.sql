@@ -19,5 +19,5 @@ CREATE TABLE filter_counts ( location text NOT NULL, company_type text NOT NULL,
 INSERT INTO `filter_counts` SELECT * FROM `__filter_counts`;
 DROP TABLE `__filter_counts`;
 --> next transaction
--- The most liked projects are found by five periods of 20 days, not by thirteen weeks.
-CREATE INDEX `projects_liked_in_period` ON `projects` (created_at / 1728000000,"likes" desc,"id" desc) WHERE is_visible = 1 and featured_at is null;
+-- The most liked projects are found by five periods of three weeks, not by thirteen weeks.
+CREATE INDEX `projects_liked_in_period` ON `projects` (created_at / 1814400000,"likes" desc,"id" desc) WHERE is_visible = 1 and featured_at is null;

@@ -227,7 +227,7 @@ export const MessageUsers = z
 export const Sent = z.object({ sent: z.number().int(), confirmation: Id.optional() });
 
 /** Counts of what waits stop at this number, which then means "this many or more". */
-export const PENDING_MAX = 20;
+export const PENDING_MAX = 10;
 /** What waits for a superuser. `confirmations` are those of others. */
 export const PendingCounts = z.object({
   reports: count,

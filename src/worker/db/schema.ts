@@ -3,7 +3,7 @@ import type { OwnAppearance } from "@contract/appearance";
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
-import { DAY_MS, WEEK_MS } from "@contract/durations";
+import { WEEK_MS } from "@contract/durations";
 import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
@@ -91,7 +91,7 @@ const sizeBandOf = (column: string) =>
   );
 
 /** The most liked projects are found by the periods in which they were published. */
-export const PERIOD_MS = 20 * DAY_MS;
+export const PERIOD_MS = 3 * WEEK_MS;
 /** SQL: the period of a project, counted from 1970, as an index has it. */
 export const publishedPeriod = sql.raw(`created_at / ${PERIOD_MS}`);
 

@@ -183,7 +183,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => person(unique("newuser")),
     answers: 201,
-    cost: [30, 26],
+    cost: [28, 26],
   },
   "auth.login": {
     may: "everybody",
@@ -203,7 +203,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: freshConfirmed,
     answers: 201,
-    cost: [30, 24],
+    cost: [25, 24],
   },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
@@ -292,16 +292,16 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [100, 44],
+    cost: [95, 44],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
     cost: [31, 9],
   },
-  "projects.remove": { may: "owner", input: freshProject, cost: [103, 15] },
+  "projects.remove": { may: "owner", input: freshProject, cost: [87, 16] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
-  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [95, 13] },
+  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [76, 13] },
   "projects.renewLink": {
     may: "owner",
     input: ({ ada }) => freshHidden(ada, { visibility: "link" }),
@@ -323,7 +323,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [45, 12],
   },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
-  "projects.featured": { may: "everybody", input: noInput, cost: [39, 0] },
+  "projects.featured": { may: "everybody", input: noInput, cost: [16, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
   "projects.related": { may: "everybody", input: project, cost: [15, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
@@ -332,14 +332,14 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 4] },
-  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [44, 14] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 14] },
   "ownProjects.change": {
     may: "users",
     input: async (fixtures) => ({
       ids: [(await freshProject(fixtures)).id],
       change: { kind: "visibility", visibility: "private" },
     }),
-    cost: [98, 14],
+    cost: [86, 15],
   },
   "ownProjects.undo": {
     may: "owner",
@@ -349,7 +349,7 @@ export const calls: Record<OperationName, Call> = {
         ada.visitor.post("/api/user/projects/change", { ids: [id], change: { kind: "trash" } }),
       );
     },
-    cost: [48, 10],
+    cost: [39, 10],
   },
   "ownProjects.createSection": {
     may: "users",
@@ -455,7 +455,7 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: (fixtures) => ({ ...project(fixtures), content: "Good." }),
     answers: 201,
-    cost: [34, 9],
+    cost: [25, 9],
   },
   "comments.update": {
     may: "owner",
@@ -464,7 +464,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [8, 2] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
-  "likes.toggle": { may: "users", input: project, cost: [39, 15] },
+  "likes.toggle": { may: "users", input: project, cost: [29, 16] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
@@ -599,7 +599,7 @@ export const calls: Record<OperationName, Call> = {
     },
     cost: [7, 3],
   },
-  "follows.follow": { may: "others", input: ada, cost: [38, 13] },
+  "follows.follow": { may: "others", input: ada, cost: [32, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [11, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
@@ -612,7 +612,7 @@ export const calls: Record<OperationName, Call> = {
       return { receiverId: ada.user.id, content: "Hello" };
     },
     answers: 201,
-    cost: [46, 21],
+    cost: [36, 21],
   },
   "messages.contacts": { may: "users", input: noInput, cost: [83, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
@@ -710,7 +710,7 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: () => ({ name: unique("Type ") }),
     answers: 201,
-    cost: [23, 8],
+    cost: [29, 8],
   },
   "options.removeCompanyType": {
     may: "superuser",
@@ -721,7 +721,7 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: () => ({ name: unique("Category ") }),
     answers: 201,
-    cost: [24, 8],
+    cost: [30, 8],
   },
   "options.removeProjectCategory": {
     may: "superuser",
@@ -753,17 +753,17 @@ export const calls: Record<OperationName, Call> = {
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
-    cost: [64, 16],
+    cost: [55, 16],
   },
   "admin.notify": {
     may: "superuser",
     input: async () => ({ type: "info", title: "T", message: "M", userIds: [await freshUser()] }),
-    cost: [47, 18],
+    cost: [38, 18],
   },
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [70, 27],
+    cost: [59, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },
@@ -903,7 +903,7 @@ export const calls: Record<OperationName, Call> = {
   "media.upload": {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
-    cost: [18, 8],
+    cost: [17, 8],
   },
   "media.startUpload": {
     may: "users",

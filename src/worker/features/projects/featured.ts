@@ -5,11 +5,11 @@ import { PERIOD_MS, projects, publishedPeriod } from "../../db/schema";
 import { operation } from "../../operation";
 import { cardSql, selectFirstOf, toCard } from "./queries";
 
-/** The periods of 20 days of which the most liked projects fill the list. D1 allows no more terms in a UNION. */
+/** The periods of three weeks of which the most liked projects fill the list. D1 allows no more terms in a UNION. */
 const PERIODS = 5;
 
 /**
- * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 80 to 100 days.
+ * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 84 to 105 days.
  */
 export const listFeatured = operation(
   {

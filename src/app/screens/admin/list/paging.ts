@@ -1,11 +1,12 @@
 import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 
-export const PAGE_SIZE = 20;
+/** A report needs four rows: its own, an id, its project and a person. */
+export const PAGE_SIZE = 10;
 
 type Page = { page?: number; shown: number; total: number };
 
-/** The rows on a page: "21 to 40 of 47", or "of 51+" if the server stopped counting. */
+/** The rows on a page: "11 to 20 of 27", or "of 31+" if the server stopped counting. */
 export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
