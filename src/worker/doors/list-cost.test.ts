@@ -329,7 +329,7 @@ describe("the table of an owner with thousands of projects", () => {
     ],
     [
       { kind: "pinned", isPinned: true },
-      { read: 23, written: 9 },
+      { read: 23, written: 10 },
     ],
     [
       { kind: "portfolio", isOnPortfolio: false },

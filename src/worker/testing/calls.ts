@@ -331,7 +331,7 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
-  "ownProjects.move": { may: "owner", input: project, cost: [10, 4] },
+  "ownProjects.move": { may: "owner", input: project, cost: [10, 5] },
   "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 14] },
   "ownProjects.change": {
     may: "users",
@@ -339,7 +339,7 @@ export const calls: Record<OperationName, Call> = {
       ids: [(await freshProject(fixtures)).id],
       change: { kind: "visibility", visibility: "private" },
     }),
-    cost: [86, 15],
+    cost: [86, 16],
   },
   "ownProjects.undo": {
     may: "owner",
@@ -464,7 +464,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [8, 2] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
-  "likes.toggle": { may: "users", input: project, cost: [29, 16] },
+  "likes.toggle": { may: "users", input: project, cost: [29, 17] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
