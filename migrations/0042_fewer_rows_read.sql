@@ -22,6 +22,6 @@ DROP TABLE `__filter_counts`;
 -- The most liked projects are found by five periods of three weeks, not by thirteen weeks.
 CREATE INDEX `projects_liked_in_period` ON `projects` (created_at / 1814400000,"likes" desc,"id" desc) WHERE is_visible = 1 and featured_at is null;
 --> next transaction
--- The owner of thousands of projects sorts and filters them by short values: the index has these, so that no project is read.
+-- The owner of thousands of projects sorts them by short values: the index has these, so that no project is read.
 DROP INDEX `projects_most_viewed`;
 CREATE INDEX `projects_most_viewed` ON `projects` (`user_id`,"views" desc,`id`,`likes`,`updated_at`,`status`,`visibility`,`is_on_portfolio`,`section_id`,`deleted_at`) WHERE deleted_at is null and status <> 'trashed';
