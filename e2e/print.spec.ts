@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { makePdf, sheet } from "./pdf";
 import { enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, test } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test } from "./plinth";
 
 /** The number of pages of a PDF that the browser has printed, and the size of the first in points. */
 function readPrint(pdf: Buffer) {
@@ -18,6 +19,10 @@ function countCurves(pdf: Buffer) {
   );
   return contents.join("\n").match(/ c$/gm)?.length ?? 0;
 }
+
+/** By how many pixels the sheets are wider than their page. */
+const overflow = (page: Page) =>
+  page.locator("main").evaluate((main) => main.scrollWidth - Math.min(main.clientWidth, innerWidth));
 
 test("a project prints on one page or in full, chosen in the Share dialog", async ({ page, context }) => {
   const owner = await enterAsNewcomer(page);
@@ -63,7 +68,18 @@ test("a project prints on one page or in full, chosen in the Share dialog", asyn
   await printed.close();
 
   await page.goto(`/projects/${id}/print?layout=one-page&paper=letter`);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
+  // Paper is light in the dark theme, and as wide as a phone.
+  await setTheme(page, "dark");
+  await expect(page.locator("main section").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  for (const media of ["screen", "print"] as const) {
+    await page.emulateMedia({ media, colorScheme: "dark" });
+    await expect(page.getByText("Granite Yard").first()).toHaveCSS("color", "rgb(21, 22, 24)");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page), `on a phone, ${media}`).toBeLessThan(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.emulateMedia({ media: null });
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   expect(readPrint(await page.pdf({ preferCSSPageSize: true }))).toEqual({
     pages: 1,
@@ -85,4 +101,15 @@ test("a portfolio prints as a book with two pages for each project", async ({ pa
   await expectAccessible(page);
   // Cover, contents, about the owner, and a spread for each project. Nobody is credited.
   expect(readPrint(await page.pdf({ preferCSSPageSize: true })).pages).toBe(7);
+});
+
+test("a page prints in the light theme at once, without a transition from the dark one", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const shown = await page
+    .getByRole("main")
+    .getByRole("link", { name: "Explore Projects" })
+    .evaluate((link) => [getComputedStyle(link).backgroundColor, getComputedStyle(document.body).color]);
+  expect(shown).toEqual(["rgb(251, 250, 248)", "rgb(21, 22, 24)"]);
 });

@@ -39,11 +39,13 @@ export function PrintPage({ title, paper, tools, foot, children }: PrintPageProp
         </Button>
       </header>
       <main
+        data-ground="light"
         style={areaStyle(paper)}
-        className="grow overflow-x-auto bg-well p-4 text-14 md:p-8 print:overflow-visible print:bg-transparent print:p-0"
+        className="@container grow overflow-x-auto bg-well p-4 text-14 text-ink md:p-8 print:overflow-visible print:bg-transparent print:p-0"
       >
         <h1 className="sr-only">{title}</h1>
-        {children}
+        {/* Where the window is narrower than the paper, the sheets become as wide as the window. */}
+        <div className="not-print:[zoom:min(1,tan(atan2(100cqw,var(--area-width)+32mm)))]">{children}</div>
       </main>
     </>
   );
@@ -59,7 +61,7 @@ export function areaStyle(paper: PrintPaper) {
 export function Sheet({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
   return (
     <section
-      className={`mx-auto mb-8 box-content w-(--area-width) bg-sheet p-[16mm] outline outline-line print:m-0 print:p-0 print:outline-0 print:not-last:break-after-page ${isFixed ? "flex h-(--area-height) flex-col overflow-hidden" : ""}`}
+      className={`mx-auto mb-8 box-content w-(--area-width) bg-sheet p-[16mm] outline outline-line print:m-0 print:max-w-full print:p-0 print:outline-0 print:not-last:break-after-page ${isFixed ? "flex h-(--area-height) flex-col overflow-hidden" : ""}`}
     >
       {children}
     </section>

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 export function CollapsibleRow({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-b border-line" suppressHydrationWarning>
-      <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 max-md:-outline-offset-2 can-hover:hover:bg-well [&>h3]:min-w-0 [&>h3]:grow [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-4 flex print:mx-0 print:px-0 cursor-pointer list-none items-start gap-4 px-4 py-3 max-md:-outline-offset-2 can-hover:hover:bg-well [&>h3]:min-w-0 [&>h3]:grow [&::-webkit-details-marker]:hidden">
         {row}
         <ChevronDown className="mt-1 group-open:rotate-180 print:hidden" />
       </summary>

@@ -55,7 +55,7 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
                 {/* Loads the page, because only then browsers open the <details> that the address points to. */}
                 <a
                   href={`/documentation/api/${id}#${line.id}`}
-                  className="-mx-4 flex gap-x-2 px-4 py-3 text-14 max-md:-outline-offset-2 can-hover:hover:bg-well md:gap-x-4"
+                  className="-mx-4 flex print:mx-0 print:px-0 gap-x-2 px-4 py-3 text-14 max-md:-outline-offset-2 can-hover:hover:bg-well md:gap-x-4"
                 >
                   <CallLine line={line} />
                 </a>
