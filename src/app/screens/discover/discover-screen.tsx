@@ -11,9 +11,17 @@ import { FilterBar } from "./filters/filter-bar";
 import { useFilters } from "./filters/use-filters";
 import { discoverQuery } from "./load-discover";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The entry was added when words were typed: further typing replaces it. */
+    isTyped?: boolean;
+  }
+}
+
 /** All projects, or those matching search and filters, in the chosen order. All criteria are in the URL. */
 export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
-  const { client } = useRouter().options.context;
+  const router = useRouter();
+  const { client } = router.options.context;
   const navigate = useNavigate({ from: "/discover" });
   const criteria = criteriaOf(search);
   const query = useInfiniteQuery({
@@ -24,10 +32,16 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const [isInUse, setInUse] = useState(false);
   const filters = useFilters(criteria, isInUse);
   // Based on the URL at the time of navigation: a previous change may not be rendered yet.
-  const updateSearch = (update: (current: DiscoverSearch) => DiscoverSearch, replace = false) =>
-    void navigate({ to: "/discover", search: update, replace, resetScroll: false });
-  const change = (part: Criteria, replace?: boolean) =>
-    updateSearch((current) => criteriaOf({ ...current, ...part }), replace);
+  const updateSearch = (
+    update: (current: DiscoverSearch) => DiscoverSearch,
+    options?: { replace: boolean; state?: { isTyped: true } },
+  ) => void navigate({ to: "/discover", search: update, resetScroll: false, ...options });
+  const change = (part: Criteria) => updateSearch((current) => criteriaOf({ ...current, ...part }));
+  const changeWords = (search: string | undefined) =>
+    updateSearch((current) => criteriaOf({ ...current, search }), {
+      replace: router.history.location.state.isTyped === true,
+      state: { isTyped: true },
+    });
   const clear = () => {
     setClearCount(clearCount + 1);
     updateSearch(() => ({}));
@@ -42,7 +56,7 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
         action="/discover"
         name="search"
         value={criteria.search}
-        onSearch={(text) => change({ search: text }, true)}
+        onSearch={changeWords}
       />
       <div className="xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-x-10">
         <FacetPanel criteria={criteria} filters={filters} onShown={() => setInUse(true)} onChange={change} />
@@ -64,7 +78,8 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
             onClear={clear}
             criteria={criteria}
             onPage={(place) =>
-              isOnDiscover() && updateSearch((current) => ({ ...criteriaOf(current), ...place }), true)
+              isOnDiscover() &&
+              updateSearch((current) => ({ ...criteriaOf(current), ...place }), { replace: true })
             }
           />
         </div>
