@@ -24,25 +24,31 @@ test("a reader chooses the unit of areas, which every page then shows first, als
       return parts.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)[0]?.text;
     });
   const units = page.getByRole("group", { name: "Unit of areas" });
-  await expect(area).toHaveText("2,550.5 m²27,453 sq ft");
-  expect(await first()).toBe("2,550.5 m²");
-  await units.getByText("sq ft").click();
-  await expect.poll(first).toBe("27,453 sq ft");
-  await expect(page.locator("html")).toHaveAttribute("data-area-unit", "sqft");
+  const html = await (await page.request.get(`/projects/${id}`)).text();
+  expect(html, "the unit is chosen before the script runs").toMatch(/<input[^>]*checked=""[^>]*value="sqft"/);
+  await expect(area).toHaveText("27,453 sq ft2,550.5 m²");
+  expect(await first()).toBe("27,453 sq ft");
+  await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
+  await units.getByText("m²").click();
+  await expect.poll(first).toBe("2,550.5 m²");
+  await expect(page.locator("html")).toHaveAttribute("data-area-unit", "m2");
   await expectAccessibleInBothThemes(page);
 
   const unscripted = await page.context().newPage();
   await unscripted.route("**/assets/*.js", (route) => route.abort());
-  await unscripted.goto(`/projects/${id}`);
-  await expect(unscripted.locator("html")).toHaveAttribute("data-area-unit", "sqft");
+  await unscripted.goto(`/projects/${id}`, { waitUntil: "commit" });
+  await expect(unscripted.locator("html")).toHaveAttribute("data-area-unit", "m2");
+  const chosen = unscripted.getByRole("group", { name: "Unit of areas" }).locator("label");
+  await expect(chosen.filter({ hasText: "m²" })).toHaveCSS("font-weight", "500");
+  await expect(chosen.filter({ hasText: "sq ft" })).toHaveCSS("font-weight", "400");
   await unscripted.close();
 
   await page.goto("/settings");
-  await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
-  await units.getByText("m²").click();
-  await page.goto(`/projects/${id}`);
   await expect(units.getByRole("radio", { name: "m²" })).toBeChecked();
-  expect(await first()).toBe("2,550.5 m²");
+  await units.getByText("sq ft").click();
+  await page.goto(`/projects/${id}`);
+  await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
+  expect(await first()).toBe("27,453 sq ft");
 });
 
 test("an area is entered in the reader's unit, and what was typed stays", async ({ page }) => {
@@ -92,6 +98,7 @@ test("projects are filtered by facts: in the drawer, beside the list, by removab
   await drawer.getByLabel("Completed from").fill("2,020");
   await drawer.getByLabel("Completed to").focus();
   await expect(page).toHaveURL(/completedFrom=2020/);
+  await expect(drawer.getByRole("radio", { name: "m²" })).toBeChecked();
   await drawer.getByLabel("Area, m² to").fill("many");
   await drawer.getByLabel("Area, m² to").press("Enter");
   await expect(drawer.getByText("Enter a number, such as 1,200.")).toBeVisible();

@@ -3,8 +3,7 @@ type SegmentedControlProps<V extends string> = {
   name: string;
   choices: Record<V, string>;
   order: readonly V[];
-  /** Undefined while nothing is chosen. */
-  value: V | undefined;
+  value: V;
   onChange: (value: V) => void;
 };
 

@@ -1,16 +1,16 @@
 import { useId } from "react";
-import { areaUnits, storeAreaUnit, useAreaUnit } from "../../lib/area-unit";
+import { type AreaUnit, areaUnits, storeAreaUnit, useAreaUnit } from "../../lib/area-unit";
 import { SegmentedControl } from "../../ui/segmented-control";
 
-/** Which unit of areas the reader sees first, in this browser. It needs a script. */
-export const AreaUnitSwitch = () => (
+/** Which unit of areas the reader sees first, in this browser; `standard` without a choice. It needs a script. */
+export const AreaUnitSwitch = ({ standard }: { standard: AreaUnit }) => (
   <span className="noscript:hidden print:hidden">
     <SegmentedControl
       legend="Unit of areas"
       name={useId()}
       choices={areaUnits}
       order={["m2", "sqft"]}
-      value={useAreaUnit()}
+      value={useAreaUnit() ?? standard}
       onChange={storeAreaUnit}
     />
   </span>

@@ -9,9 +9,9 @@ type Cell = { label: string; value: string | null; detail?: string; unit?: AreaU
 const cell = (label: string, value: string | null, detail?: string): Cell =>
   detail === undefined ? { label, value } : { label, value, detail };
 
-/** The facts of a project but its cost, for a grid of cells. Those that are not known have no value. */
-export const factCells = (project: Project): Cell[] => [
-  floorAreaCell(project),
+/** The facts of a project but its cost, for a grid of cells. Those that are not known have no value. `unit` is that of the area. */
+export const factCells = (project: Project, unit?: AreaUnit): Cell[] => [
+  floorAreaCell(project, unit),
   cell("Status", project.constructionStatus && constructionStatuses[project.constructionStatus]),
   cell("Start", formatPartialDate(project.startDate)),
   cell("Completion", formatPartialDate(project.completionDate)),
@@ -20,15 +20,15 @@ export const factCells = (project: Project): Cell[] => [
   cell("Certification", project.certifications.join(", ")),
 ];
 
-export const floorAreaCell = ({ floorArea, floorAreaBasis }: Project): Cell =>
-  floorArea === null
-    ? cell("Floor area", null)
-    : {
-        label: floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area",
-        value: `${formatNumber(floorArea)} m²`,
-        detail: `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`,
-        unit: "m2",
-      };
+export function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
+  if (floorArea === null) return cell("Floor area", null);
+  const label = floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area";
+  const squareMetres = `${formatNumber(floorArea)} m²`;
+  const squareFeet = `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`;
+  return unit === "m2"
+    ? { label, value: squareMetres, detail: squareFeet, unit }
+    : { label, value: squareFeet, detail: squareMetres, unit };
+}
 
 /** A cell in one line: "1,250 m², 13,455 sq ft". */
 export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);

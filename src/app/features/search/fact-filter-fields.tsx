@@ -8,11 +8,14 @@ import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
 import { textFilters } from "./fact-labels";
 
+/** The unit of areas in the URL. */
+const STANDARD = "m2";
+
 type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCriteria) => void };
 
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
-  const unit = useAreaUnit() ?? "m2";
+  const unit = useAreaUnit() ?? STANDARD;
   const { costCurrency } = criteria;
   return (
     <div className="grid gap-5">
@@ -43,7 +46,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
           })
         }
       >
-        <AreaUnitSwitch />
+        <AreaUnitSwitch standard={STANDARD} />
       </Bounds>
       <Bounds
         legend="Cost"

@@ -10,6 +10,8 @@ import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 export function ProjectFacts({ project }: { project: Project }) {
   const { totalArea, numberOfLevels, constructionCost } = project;
   const hasArea = (totalArea ?? project.floorArea) !== null;
+  // All areas begin in the unit of the first one.
+  const unit = totalArea === null ? "m2" : "sqft";
   const area = totalArea === null ? null : formatArea(totalArea);
   return (
     <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x md:border-t-0">
@@ -23,11 +25,11 @@ export function ProjectFacts({ project }: { project: Project }) {
           { label: "Levels", value: numberOfLevels === null ? null : formatNumber(numberOfLevels) },
           { label: "Company type", value: project.companyType },
           { label: "Client", value: project.client },
-          ...factCells(project),
+          ...factCells(project, unit),
         ]}
         className="basis-full"
         cellClass="lg:*:min-w-0 lg:*:basis-1/6"
-        end={hasArea && <AreaUnitSwitch />}
+        end={hasArea && <AreaUnitSwitch standard={unit} />}
       />
       <Facts
         id="phases"

@@ -3,6 +3,6 @@ import { SettingsSection } from "../settings-section";
 
 export const UnitsSection = () => (
   <SettingsSection title="Units" text="The unit that you read and enter areas in. This browser remembers it.">
-    <AreaUnitSwitch />
+    <AreaUnitSwitch standard="sqft" />
   </SettingsSection>
 );
