@@ -166,9 +166,32 @@ test("keeps a refused message with the reason, and retries a delayed one", async
   await expect(page.getByText("Waiting to send")).toHaveCount(0);
   await failCalls(page, "messages.send", 500);
   await write(page, "Out of order");
-  await expect(bubble(page, "Out of order")).toContainText("Waiting to send");
-  await page.unrouteAll();
+  const refused = "The server could not take this message. It is tried again.";
+  await expect(bubble(page, "Out of order")).toContainText(refused);
   await expect(page.getByText("Waiting to send")).toHaveCount(0);
+  await write(page, "Behind it");
+  await expect(bubble(page, "Behind it")).toContainText("Waiting to send");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const attempt = page.waitForRequest(/messages\.send/);
+  await bubble(page, "Out of order").getByRole("button", { name: "Send now" }).click();
+  await attempt;
+  await expect(bubble(page, "Out of order")).toContainText(refused);
+  await page.context().setOffline(true);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(bubble(page, "Out of order")).toContainText("Waiting to send");
+  await page.context().setOffline(false);
+  await expect(page.getByText("Waiting to send")).toHaveCount(0);
+  const said = ["Behind it", "Out of order", "Patience", "Is this on?"];
+  await expect.poll(() => saidWith(mira, otto)).toEqual(said);
+
+  const stop = await failCalls(page, "messages.send", 500);
+  await write(page, "Never mind");
+  await bubble(page, "Never mind").getByRole("button", { name: "Delete" }).click();
+  await expect(bubble(page, "Never mind")).toHaveCount(0);
+  await stop();
 
   await failCalls(page, "messages.send", 401);
   await write(page, "Mira's own");

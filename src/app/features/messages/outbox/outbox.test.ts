@@ -54,6 +54,10 @@ function open(account = ADA, withLock = (run: () => Promise<void>) => run()) {
   return outbox;
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
+const failed = (outbox: Outbox) => {
+  const { unsent, failed } = outbox.read();
+  return unsent.filter(({ key }) => failed.has(key)).map(({ content }) => content);
+};
 const contents = (outbox: Outbox) => outbox.read().unsent.map(({ content }) => content);
 
 describe("the outbox", () => {
@@ -193,9 +197,22 @@ describe("the outbox", () => {
     outbox.add(CARLA, "Other");
     await settled();
     expect([attempted, sent]).toEqual([["First", "Other"], ["Other"]]);
+    expect(failed(outbox)).toEqual(["First"]);
     respond = accept;
     await vi.advanceTimersByTimeAsync(2_100);
     expect(sent).toEqual(["Other", "First", "Second"]);
+    expect(failed(outbox)).toEqual([]);
+  });
+
+  it("names the messages that the server could not take, also between attempts, but not those without an answer", async () => {
+    respond = () => ({ kind: "server-error" });
+    const outbox = open();
+    outbox.add(BRUNO, "Heavy");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(failed(outbox)).toEqual(["Heavy"]);
+    respond = () => ({ kind: "no-answer" });
+    await outbox.flush();
+    expect([failed(outbox), outbox.read().isWaiting]).toEqual([[], true]);
   });
 
   it("shows a message in two tabs and sends it from one of them", async () => {

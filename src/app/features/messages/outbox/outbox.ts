@@ -22,8 +22,11 @@ type OutboxOptions = {
   onWrongSession: () => void;
 };
 
-/** `isWaiting`: sending failed and is retried later. */
-export type OutboxState = { unsent: UnsentMessage[]; isWaiting: boolean };
+/**
+ * `isWaiting`: sending failed and is retried later. `failed`: the keys of messages whose last attempt the server answered
+ * with an error of its own.
+ */
+export type OutboxState = { unsent: UnsentMessage[]; isWaiting: boolean; failed: ReadonlySet<string> };
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const FIRST_WAIT_SECONDS = 2;
@@ -36,7 +39,8 @@ const LONGEST_WAIT_SECONDS = 60;
 export function createOutbox({ account, storage, send, withLock, onSent, onWrongSession }: OutboxOptions) {
   const messages = unsentMessages(account, storage);
   const listeners = new Set<() => void>();
-  let state: OutboxState = { unsent: listUnsent(), isWaiting: false };
+  const failed = new Set<string>();
+  let state: OutboxState = { unsent: listUnsent(), isWaiting: false, failed };
   let isFlushing = false;
   let isFlushRequested = false;
   let isStopped = false;
@@ -51,7 +55,7 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
     return messages.list().filter(({ sent }) => !sent);
   }
   const update = (isWaiting = state.isWaiting) => {
-    state = { unsent: listUnsent(), isWaiting };
+    state = { unsent: listUnsent(), isWaiting, failed };
     for (const listener of listeners) listener();
   };
   const save = (unsent: UnsentMessage) => {
@@ -83,6 +87,8 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
       unsent = nextToSend(failedReceivers)
     ) {
       const result = await send(unsent);
+      if (result.kind === "server-error") failed.add(unsent.key);
+      else failed.delete(unsent.key);
       if (result.kind === "sent") markSent(unsent, result.message);
       else if (result.kind === "refused") save({ ...unsent, fault: result.reason });
       else if (result.kind === "server-error") failedReceivers.add(unsent.receiverId);

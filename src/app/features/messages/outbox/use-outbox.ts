@@ -7,7 +7,7 @@ import { onLiveOpen } from "../../../lib/api/live";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox";
 import { createSendMessage } from "./send-message";
 
-const EMPTY: OutboxState = { unsent: [], isWaiting: false };
+const EMPTY: OutboxState = { unsent: [], isWaiting: false, failed: new Set() };
 
 let current: { account: number; outbox: Outbox; close: () => void } | undefined;
 

@@ -60,6 +60,8 @@ export function Conversation({ viewerId, contactId, name, onClose }: Conversatio
               key={message.key}
               unsent={message}
               isWaiting={outbox.isWaiting}
+              hasFailed={outbox.failed.has(message.key)}
+              onSendNow={() => outbox.open().flush()}
               onRetry={() => outbox.open().retry(message)}
               onDelete={() => outbox.open().remove(message)}
             />
