@@ -145,6 +145,18 @@ test("a draft is not saved as the draft of another user who logs in in this brow
   await saving(page, () => page.getByLabel("Title").fill("Quay"));
   const drafts = await other.get(`/api/users/${other.id}/projects?status=draft`);
   expect(drafts).toMatchObject([{ title: "Quay" }]);
+
+  // Nor by "Save as draft", before the page knows of the other user.
+  await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  const createAgain = await failCalls(page, "projects.create", "none");
+  await page.getByLabel("Title").fill("Foundry");
+  await expect(button(page, "Retry")).toBeVisible();
+  await createAgain();
+  const last = await enterAsNewcomer(page);
+  await button(page, "Save as draft").click();
+  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  expect(await last.get(`/api/users/${last.id}/projects?status=draft`)).toEqual([]);
 });
 
 test("a new start puts the draft into the trash, from which Undo takes it back", async ({ page }) => {

@@ -9,20 +9,29 @@ import { XSRF_HEADER, xsrfHeaders } from "./xsrf";
  * of another account a call fails as without a session, with 401.
  */
 export function accountClient(account: number): Client {
+  const headersOf = accountHeaders(account);
+  return trpcClient(async (type, path, input) => {
+    const headers = await headersOf();
+    return createCaller({ headers: () => headers, maxItems: 1 })(type, path, input);
+  });
+}
+
+/** The same for a call of another kind: its headers, once it is known that the session is this account's. */
+export function accountHeaders(account: number) {
   let verifiedToken: string | undefined;
 
-  return trpcClient(async (type, path, input) => {
+  return async () => {
     const headers = xsrfHeaders();
     const token = headers[XSRF_HEADER];
     if (!token) throw wrongSession();
-    const call = createCaller({ headers: () => headers, maxItems: 1 });
     if (token !== verifiedToken) {
+      const call = createCaller({ headers: () => headers, maxItems: 1 });
       const { id } = await trpcClient(call).auth.me.query({});
       if (id !== account) throw wrongSession();
       verifiedToken = token;
     }
-    return call(type, path, input);
-  });
+    return headers;
+  };
 }
 
 function wrongSession() {

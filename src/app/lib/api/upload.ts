@@ -22,6 +22,8 @@ type SendOptions = {
    * Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet.
    */
   isSaved?: boolean;
+  /** Instead of those of the current session. */
+  headers?: Record<string, string>;
 };
 
 /** Posts a form. */
@@ -40,7 +42,7 @@ export function send<T>(
   method: "POST" | "PUT",
   path: string,
   body: FormData | Blob,
-  { onProgress, signal, isSaved = false }: SendOptions = {},
+  { onProgress, signal, isSaved = false, headers = xsrfHeaders() }: SendOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -50,7 +52,7 @@ export function send<T>(
     });
     request.open(method, path);
     request.setRequestHeader("Accept", "application/json");
-    for (const [name, value] of Object.entries(xsrfHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       idleTimer.restart();
       onProgress?.(event.loaded);

@@ -1,5 +1,6 @@
 import { isPremium, projectsLeft } from "@contract/plans";
 import { sentences } from "@contract/sentences";
+import type { CurrentUser } from "@contract/users";
 import { ClientOnly, Link, Navigate, useHydrated, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSuspension } from "../../features/auth/use-suspension";
@@ -26,12 +27,16 @@ type CreateProjectScreenProps = {
  * The wizard, or why the user cannot publish. What this device has of the draft is in localStorage, so the wizard renders
  * only in the browser.
  */
-export function CreateProjectScreen({ step, draftId, onStep }: CreateProjectScreenProps) {
+export function CreateProjectScreen(props: CreateProjectScreenProps) {
   const viewer = useViewer();
+  if (!viewer) return <SessionEnded step={props.step} draftId={props.draftId} />;
+  return <Creation key={viewer.id} viewer={viewer} {...props} />;
+}
+
+function Creation({ viewer, step, draftId, onStep }: CreateProjectScreenProps & { viewer: CurrentUser }) {
   const suspension = useSuspension();
   // A suspension does not close a wizard that is already open, so that nothing entered is lost.
   const [wasSuspended] = useState(suspension !== null);
-  if (!viewer) return <SessionEnded step={step} draftId={draftId} />;
   if (suspension && wasSuspended)
     return (
       <div className="sheet-edges">

@@ -11,6 +11,7 @@ import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { type Timing, toPublication } from "../../features/projects/visibility/publication";
+import { accountHeaders } from "../../lib/api/account-client";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";
@@ -51,6 +52,7 @@ export function usePublish(options: PublishOptions) {
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       await saver.hold();
+      const headers = await accountHeaders(userId)();
       const [fields, uploadList] = [form.getValues(), store.read()];
       const published = toPublication({ ...publication.input, timing });
       const { password: _password, ...storable } = published;
@@ -67,7 +69,10 @@ export function usePublish(options: PublishOptions) {
         draftId,
         updatedAt,
       };
-      return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
+      return send(sentFields, keptIfc(uploadList), {
+        headers,
+        onProgress: (bytes) => setSent((model?.size ?? 0) + bytes),
+      });
     },
     onSuccess: async ({ modelUrl }, timing) => {
       const { model } = store.read();
@@ -159,7 +164,7 @@ function submissionKey(
 function send(
   fields: Record<string, unknown>,
   ifc: File | undefined,
-  onProgress: (sentBytes: number) => void,
+  options: { headers: Record<string, string>; onProgress: (sentBytes: number) => void },
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -167,5 +172,5 @@ function send(
     form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
   if (ifc) form.append("ifc", ifc);
-  return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
+  return sendForm<Project>("/api/projects", form, { ...options, isSaved: true });
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@contract/users";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { accountClient } from "../../lib/api/account-client";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
@@ -19,17 +20,18 @@ type WizardStartProps = {
 
 /** Loads the draft with which the wizard goes on. */
 export default function WizardStart({ viewer, draftId, step, onStep, loading }: WizardStartProps) {
-  const { client } = useRouter().options.context;
   const [start, setStart] = useState<Start>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let isCurrent = true;
-    void startDraft(client, viewer.id, draftId).then((loaded) => isCurrent && setStart(loaded));
+    void startDraft(accountClient(viewer.id), viewer.id, draftId).then(
+      (loaded) => isCurrent && setStart(loaded),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [client, viewer.id, draftId, attempt]);
+  }, [viewer.id, draftId, attempt]);
 
   if (!start) return loading;
   if ("draft" in start)
