@@ -55,7 +55,7 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
   const [store] = useState(() => createUploadStore(uploadListOf(draft), onUploadRefused));
   const form: ProjectFormState = useForm({
     resolver: zodResolver(ProjectForm),
-    defaultValues: { ...emptyProject, ...draft?.words },
+    defaultValues: { ...emptyProject, ...draft?.values },
   });
   const step = firstInvalidStep(errorsIn(form.getValues(), store.read()), requestedStep) ?? requestedStep;
   const kept = useWizardDraft({ userId: viewer.id, draftId, start: draft, form, store, step });

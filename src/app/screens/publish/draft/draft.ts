@@ -9,15 +9,15 @@ import {
 } from "../../../features/projects/uploads/store/upload-list";
 import type { ServerDraft } from "./content";
 
-export const VERSION = 2;
+export const VERSION = 3;
 /** A draft that was opened by its id is kept beside the one that was begun on this device. */
 const keyOf = (userId: number, draftId?: number) => `plinth-draft-${userId}${draftId ? `-${draftId}` : ""}`;
 
-/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of other versions are ignored. */
+/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of versions that `current` does not know are ignored. */
 export type Draft = {
   version: typeof VERSION;
-  /** The form's values. */
-  words: ProjectFormInput;
+  /** Of the form. */
+  values: ProjectFormInput;
   pictures: Record<Slot, StoredPicture[]>;
   /** Names of files that were not uploaded; their content cannot be stored here. */
   unsent: string[];
@@ -37,14 +37,23 @@ export function readDraft(userId: number, draftId?: number): Draft | null {
 
 function read(key: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
-    return draft?.version === VERSION ? draft : null;
+    return current(JSON.parse(localStorage.getItem(key) ?? "null"));
   } catch {
     return null;
   }
 }
 
-type Kept = Pick<Draft, "words" | "server" | "submission"> & { uploadList: UploadList };
+type Version2 = Omit<Draft, "version" | "values"> & { version: 2; words: Draft["values"] };
+
+/** The draft in this version, also if version 2 kept it. */
+function current(draft: Draft | Version2 | null): Draft | null {
+  if (draft?.version === VERSION) return draft;
+  if (draft?.version !== 2) return null;
+  const { words: values, ...rest } = draft;
+  return { ...rest, values, version: VERSION };
+}
+
+type Kept = Pick<Draft, "values" | "server" | "submission"> & { uploadList: UploadList };
 
 /** Keeps the draft and returns when; null if the browser blocks storage or it is full. */
 export function writeDraft(userId: number, draftId: number | undefined, kept: Kept): string | null {

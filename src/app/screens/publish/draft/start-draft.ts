@@ -39,11 +39,11 @@ export async function startDraft(client: Client, userId: number, draftId?: numbe
 /** A draft of the server, as this device would have kept it. */
 const draftOfProject = (project: Project, unsent: string[] = []): Draft => ({
   version: VERSION,
-  words: withoutSheets(formValuesOf(project)),
+  values: withoutSheets(formValuesOf(project)),
   pictures: storedOf(project) as Draft["pictures"],
   unsent,
   keptAt: project.updatedAt,
   server: serverDraftOf(project),
 });
 
-const contentOfDraft = (draft: Draft) => contentOf(draft.words, uploadListOf(draft));
+const contentOfDraft = (draft: Draft) => contentOf(draft.values, uploadListOf(draft));

@@ -37,7 +37,7 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
   const keep = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const kept = { words: form.getValues(), uploadList: store.read(), ...server.current };
+    const kept = { values: form.getValues(), uploadList: store.read(), ...server.current };
     setKeptAt(writeDraft(userId, draftId, kept));
   };
   const [saver] = useState(() =>
