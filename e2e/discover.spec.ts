@@ -69,7 +69,7 @@ test("on wide screens the filters are beside the projects, and the order is chos
   await expect(page.getByRole("button", { name: "Remove project type: Landscape" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
   const order = page.getByRole("combobox", { name: "Sort by" });
-  await expect(order).toHaveValue("newest");
+  await expect(order.getByRole("option", { selected: true })).toHaveText("Newest");
   const sorted = page.waitForResponse(/projects\.list.*viewed/);
   await order.selectOption("Most viewed");
   await expect(page).toHaveURL("/discover?projectType=landscape&sort=viewed");
