@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./plinth";
+import { expect, logIn, test, untilAlive } from "./plinth";
 
 /** Opens a page whose script does not arrive until the returned function is called. */
 async function openWithoutScript(page: Page, path: string) {
@@ -7,7 +7,7 @@ async function openWithoutScript(page: Page, path: string) {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/entry-client/, async (route) => {
+  await page.route(/entry-client.*\.js/, async (route) => {
     await held;
     await route.continue();
   });
@@ -36,12 +36,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const controls: Control[] = [
   {
     path: "/",
-    name: "the theme and the cookie banner",
+    name: "the theme and the cookie banner, then a link",
     use: async (page) => {
       await page.getByText("Dark", { exact: true }).click();
       await button(page, "Accept").click();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
     },
     happened: async (page) => {
+      await expect(page).toHaveURL("/pricing");
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await expect(page.getByLabel("Dark")).toBeChecked();
       await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
@@ -52,6 +54,15 @@ const controls: Control[] = [
     path: "/jobs",
     name: "the search by keys",
     use: (page) => page.keyboard.type("/tower"),
+    happened: (page) => expect(dialog(page).getByRole("combobox")).toHaveValue("tower"),
+  },
+  {
+    path: "/jobs",
+    name: "the search link and keys after it",
+    use: async (page) => {
+      await page.getByRole("link", { name: /^Search/ }).click();
+      await page.keyboard.type("tower");
+    },
     happened: (page) => expect(dialog(page).getByRole("combobox")).toHaveValue("tower"),
   },
   {
@@ -92,7 +103,7 @@ const controls: Control[] = [
     name: "the filters",
     width: 390,
     use: (page) => button(page, "Filters").click(),
-    happened: (page) => expect(dialog(page).getByLabel("Project size")).toBeVisible(),
+    happened: (page) => expect(dialog(page).getByText("Puumala, Finland")).toBeAttached(),
   },
   {
     path: "/discover?location=Portugal",
@@ -102,16 +113,35 @@ const controls: Control[] = [
   },
   {
     path: "/discover",
-    name: "an order and a search text",
+    name: "an order, a search that was cancelled, and a text written from its middle",
     use: async (page) => {
       await page.getByLabel("Sort by").selectOption("Most liked");
-      await page.getByRole("searchbox").pressSequentially("pav");
+      await page.keyboard.type("/x");
+      await page.keyboard.press("Escape");
+      await page.getByRole("searchbox").pressSequentially("lion");
+      await page.keyboard.press("Home");
+      await page.keyboard.type("pa");
     },
     happened: async (page) => {
       await expect(page).toHaveURL(/sort=liked/);
-      await page.getByRole("searchbox").pressSequentially("ilion");
+      await page.keyboard.type("vi");
       await expect(page).toHaveURL(/search=pavilion/);
       await expect(page.getByRole("article")).toHaveCount(3);
+    },
+  },
+  {
+    path: "/discover",
+    name: "a search text and Enter",
+    use: async (page) => {
+      await page.getByRole("searchbox").fill("pavilion");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/search=/);
+    },
+    happened: async (page) => {
+      await expect(page).toHaveURL("/discover?search=pavilion");
+      await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText(
+        "Best match",
+      );
     },
   },
   {
@@ -180,6 +210,12 @@ const controls: Control[] = [
     },
   },
   {
+    path: "/auth",
+    name: "the arrow keys of the tabs",
+    use: (page) => page.getByRole("tab", { name: "Login" }).press("ArrowRight"),
+    happened: (page) => expect(page.getByLabel("Full name")).toBeVisible(),
+  },
+  {
     path: "/documentation",
     name: "the link to a section",
     use: async (page) => {
@@ -212,6 +248,42 @@ for (const { path, name, width, use, happened } of controls) {
     await happened(page);
   });
 }
+
+test("what a user does before the script has arrived is done one after the other", async ({ page }) => {
+  await logIn(page, "bruno");
+  const release = await openWithoutScript(page, "/projects/3");
+  const like = button(page, /^Like /);
+  const state = await like.getAttribute("aria-pressed");
+  await like.click();
+  await like.click();
+  await page.getByLabel("Comment", { exact: true }).press("Control+Enter");
+  await release();
+  await expect(page.getByText("Comment cannot be empty")).toBeVisible();
+  await expect(button(page, "Cancel")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", `${state}`);
+});
+
+test("a control says if the script cannot be loaded, and a link is followed", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/entry-client/, (route) => route.abort());
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill("bruno");
+  for (const name of ["Login", "Menu"]) {
+    await button(page, name).click();
+    await expect(page.getByRole("alert")).toHaveText("This page has not loaded completely. Reload");
+    await expect(page).toHaveURL("/auth");
+  }
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/search");
+
+  await button(page, "Menu").click();
+  await page.unroute(/entry-client/);
+  await page.getByRole("link", { name: "Reload" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await untilAlive(page);
+  await button(page, "Menu").click();
+  await expect(dialog(page)).toBeVisible();
+});
 
 test("a pointer that rests where the page opens does not run the script, and one that moves does", async ({
   page,

@@ -31,10 +31,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { context, ssr } = useRouter().options;
+  const router = useRouter();
+  const { context, ssr } = router.options;
   const { assets, texts, portfolioSite } = context;
   const nonce = ssr?.nonce;
-  useEffect(replayEarlyEvents, []);
+  useEffect(() => replayEarlyEvents(router), [router]);
   return (
     <html
       lang="en"

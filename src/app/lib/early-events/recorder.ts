@@ -2,7 +2,7 @@
 export type EarlyEvent =
   | { kind: "click"; element: HTMLElement; x: number; y: number }
   | { kind: "input"; element: HTMLElement }
-  | { kind: "key"; key: string };
+  | { kind: "key"; key: string; ctrlKey: boolean };
 
 declare global {
   interface Window {
@@ -17,7 +17,9 @@ declare global {
  * Runs the page's script at the first sign that the visitor wants to use the page, or some seconds after the page has
  * loaded. It is fetched once the page has loaded and the browser is idle, so that it delays neither pictures nor taps.
  * Until React has hydrated the page, this records what only React can handle, for `replayEarlyEvents`. Links, and forms
- * with an `action`, work without React, so they are left to the browser.
+ * with an `action`, work without React, so they are left to the browser. But a link waits for the clicks before it, which
+ * would be lost. If the script does not arrive, the link that was clicked last is followed, or a notice offers to reload
+ * the page.
  *
  * The source of this function is an inline script of every page: it must not refer to anything outside.
  *
@@ -29,6 +31,10 @@ export function recordEarlyEvents(files: string[]) {
   const [entry] = files;
   let isRunning = entry === undefined;
   let isSearching = false;
+  let isScriptNeeded = false;
+  let hasGivenUp = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let notice: HTMLElement | undefined;
 
   function fetchFiles() {
     for (const href of files.splice(0))
@@ -41,24 +47,38 @@ export function recordEarlyEvents(files: string[]) {
     if (isRunning) return;
     isRunning = true;
     fetchFiles();
-    append("script", { type: "module", src: entry, onerror: giveUp });
+    append("script", { type: "module", src: entry });
   }
   // Safari has no requestIdleCallback.
   function whenIdle(callback: () => void) {
     if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 2000 });
     else callback();
   }
-  function append(name: string, properties: object) {
-    document.head.appendChild(Object.assign(document.createElement(name), properties));
+  function append(name: string, properties: object, parent = document.head) {
+    return parent.appendChild(Object.assign(document.createElement(name), properties));
   }
-  /**
-   * If the script cannot be loaded: follows the links that were clicked, and lets the browser handle all further
-   * clicks.
-   */
+  function onError({ target }: Event) {
+    if (target instanceof HTMLScriptElement && target.type === "module") giveUp();
+  }
+  /** Does what is possible without the script. If it arrives after all, the recorded events are still replayed. */
   function giveUp() {
-    for (const event of take())
-      if (event.kind === "click" && event.element instanceof HTMLAnchorElement)
-        location.href = event.element.href;
+    hasGivenUp = true;
+    endBusy();
+    const last = events.findLast((event) => event.kind === "click")?.element;
+    if (last instanceof HTMLAnchorElement) location.href = last.href;
+    else if (isScriptNeeded) showNotice();
+  }
+  function showNotice() {
+    if (notice) return;
+    const style =
+      "position:fixed;inset:auto 16px 16px;z-index:99;padding:12px 16px;border:1px solid;background:Canvas";
+    const textContent = "This page has not loaded completely. ";
+    notice = append("p", { role: "alert", style, textContent }, document.body);
+    const href = location.pathname + location.search;
+    append("a", { href, textContent: "Reload", style: "text-decoration:underline" }, notice);
+  }
+  function endBusy() {
+    for (const event of events) if (event.kind === "click") event.element.removeAttribute("aria-busy");
   }
   /** When a page opens under a pointer that does not move, browsers report a move of zero pixels. */
   function onPointerMove({ movementX, movementY }: PointerEvent) {
@@ -71,43 +91,64 @@ export function recordEarlyEvents(files: string[]) {
     event.preventDefault();
     event.stopImmediatePropagation();
     events.push(recorded);
+    needScript();
+  }
+  function needScript() {
+    isScriptNeeded = true;
+    timer ??= setTimeout(giveUp, 10_000);
+    if (hasGivenUp) showNotice();
   }
   function recordClick(event: Event, element: HTMLElement, x = 0, y = 0) {
-    element.setAttribute("aria-busy", "true");
     record(event, { kind: "click", element, x, y });
+    isSearching ||= element.hasAttribute("aria-keyshortcuts");
+    if (!hasGivenUp) element.setAttribute("aria-busy", "true");
   }
   function onClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
-    const element = target instanceof Element && target.closest<HTMLElement>("button, [data-replay]");
+    if (!(target instanceof Element)) return;
+    const link = isScriptNeeded && target.closest<HTMLElement>("a[href]:not([target], [download])");
+    const element = target.closest<HTMLElement>("button, [data-replay]") ?? link;
     const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!element || hasModifier || (element as HTMLButtonElement).type === "submit") return;
+    if (hasGivenUp && element instanceof HTMLAnchorElement) return;
     recordClick(event, element, clientX, clientY);
   }
   function onSubmit(event: SubmitEvent) {
     const { submitter, target } = event;
     if (submitter && !(target as Element).hasAttribute("action")) recordClick(event, submitter);
   }
+  /** Leaves what is empty out of the address, as the script does. */
+  function onFormData({ formData }: FormDataEvent) {
+    for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+  }
   function onInput({ target }: Event) {
     const last = events.at(-1);
-    const isSame = last?.kind === "input" && last.element === target;
-    if (!isSame) events.push({ kind: "input", element: target as HTMLElement });
+    const element = target as HTMLElement;
+    if (element.matches("select, [type=radio], [type=checkbox]")) needScript();
+    if (last?.kind !== "input" || last.element !== element) events.push({ kind: "input", element });
   }
   /** `/` and Ctrl-K open the search dialog; the keys after it are typed into the dialog. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const hasControl = ctrlKey || metaKey;
-    if (isSearching && !hasControl && (key.length === 1 || /^(Backspace|Enter|Escape)$/.test(key)))
-      return record(event, { kind: "key", key });
-    const isField = target instanceof Element && target.matches("input, textarea, select");
-    const isShortcut = hasControl ? key.toLowerCase() === "k" : key === "/" && !isField;
+    const matches = (selector: string) => target instanceof Element && target.matches(selector);
+    const isTyped =
+      isSearching && !hasControl && (key.length === 1 || /^(Backspace|Enter|Escape)$/.test(key));
+    const isForTab = matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
+    const isForTextarea = matches("textarea") && hasControl && key === "Enter";
+    if (isTyped && /^E/.test(key) && key.length > 1) isSearching = false;
+    if (isTyped || isForTab || isForTextarea) return record(event, { kind: "key", key, ctrlKey: hasControl });
+    const isShortcut = hasControl
+      ? key.toLowerCase() === "k"
+      : key === "/" && !matches("input, textarea, select");
     const link = document.querySelector<HTMLElement>("[aria-keyshortcuts]");
-    if (!isShortcut || altKey || isSearching || !link) return;
-    isSearching = true;
-    recordClick(event, link);
+    if (isShortcut && !altKey && !isSearching && link) recordClick(event, link);
   }
   function take() {
     for (const [type, listener] of listeners) removeEventListener(type, listener as EventListener, true);
-    for (const event of events) if (event.kind === "click") event.element.removeAttribute("aria-busy");
+    clearTimeout(timer);
+    notice?.remove();
+    endBusy();
     return events.splice(0);
   }
 
@@ -119,6 +160,8 @@ export function recordEarlyEvents(files: string[]) {
     ["submit", onSubmit],
     ["input", onInput],
     ["keydown", onKeyDown],
+    ["formdata", onFormData],
+    ["error", onError],
   ] as const;
   for (const [type, listener] of listeners)
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });

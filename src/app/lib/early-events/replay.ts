@@ -1,25 +1,41 @@
+import type { AnyRouter } from "@tanstack/react-router";
 import type { EarlyEvent } from "./recorder";
 
 /** Repeats what the visitor did before React had hydrated the page. Call it in an effect of the root. */
-export function replayEarlyEvents() {
+export function replayEarlyEvents(router: AnyRouter) {
   // React handles no events during an effect.
-  setTimeout(() => {
-    // The header may not be hydrated yet. Its search shortcuts must work before the recording ends, or a key is lost.
+  setTimeout(async () => {
+    const events = window.earlyEvents?.take() ?? [];
+    // The header may not be hydrated yet. Its search shortcuts must work from now on, or a key is lost.
     const searchLink = document.querySelector<HTMLElement>("[aria-keyshortcuts]");
     if (searchLink) hydrate(searchLink);
-    const events = window.earlyEvents?.take() ?? [];
+    if (document.activeElement) focusIn(document.activeElement);
+    // Fields come first, because React may reset them while it handles a click.
+    for (const event of events) if (event.kind === "input") replay(event);
+    for (const event of events) {
+      if (event.kind === "input") continue;
+      // A click is for the page as the one before leaves it. Keys are typed before the search dialog is there.
+      if (event.kind === "click") await untilRendered(router);
+      replay(event);
+    }
     delete window.earlyEvents;
-    for (const event of events) replay(event);
   });
+}
+
+async function untilRendered(router: AnyRouter) {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (router.state.isLoading);
 }
 
 function replay(event: EarlyEvent) {
   if (event.kind === "key") {
-    window.dispatchEvent(new KeyboardEvent("keydown", { key: event.key, cancelable: true }));
+    const { key, ctrlKey } = event;
+    const keyDown = new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true });
+    (document.activeElement ?? window).dispatchEvent(keyDown);
     return;
   }
   const { element } = event;
-  hydrate(element);
+  focusIn(element);
   if (event.kind === "input") return replayInput(element);
   const { x: clientX, y: clientY } = event;
   // Radix changes a tab at mousedown.
@@ -27,8 +43,14 @@ function replay(event: EarlyEvent) {
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
+/** Some controls open, or load what they need, at focus. */
+function focusIn(element: Element) {
+  hydrate(element);
+  element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
 /** React hydrates the part of the page that contains the target of such an event before it handles the event. */
-function hydrate(element: HTMLElement) {
+function hydrate(element: Element) {
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -42,17 +64,20 @@ function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) 
  * first.
  */
 function replayInput(field: HTMLElement) {
-  if (field instanceof HTMLSelectElement) {
+  if (field.matches("select, [type=file]")) {
     field.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) {
     if (field.checked === field.defaultChecked) return;
     field.checked = field.defaultChecked;
     field.click();
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const { value } = field;
+    const { value, selectionStart, selectionEnd } = field;
     setValue(field, field.defaultValue);
     hydrate(field);
     setValue(field, value);
     hydrate(field);
+    // The caret is now at the end. Fields for an email address have no selection.
+    if (document.activeElement === field && selectionStart !== null)
+      field.setSelectionRange(selectionStart, selectionEnd);
   }
 }
