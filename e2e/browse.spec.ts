@@ -15,15 +15,15 @@ import {
  * costs each page about 60 bytes, and the hashes in the names of files change it by 30 from build to build.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 145_200 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_500 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 170_100 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 147_800 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 170_100 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 158_000 },
+  { path: "/", says: "Featured Projects", scriptBytes: 145_400 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 157_600 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 170_300 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 148_000 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 170_300 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 158_200 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 152_400;
+const PLAIN_SCRIPT_BYTES = 152_600;
 const plain = [
   "/auth",
   "/jobs",

@@ -285,18 +285,24 @@ test("a control says if the script cannot be loaded, and a link is followed", as
   await expect(dialog(page)).toBeVisible();
 });
 
-test("a pointer that rests where the page opens does not run the script, and one that moves does", async ({
+test("a pointer that rests where the page opens does not run the script, and one that moves does; until then cards are laid out when they are near", async ({
   page,
 }) => {
-  await page.goto("/projects/1", { waitUntil: "commit" });
+  await page.goto("/discover", { waitUntil: "commit" });
   const script = page.locator("script[src*=entry-client]");
   await page.waitForLoadState();
   await page.evaluate(() => {
     for (const type of ["pointerover", "pointermove"])
       document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   });
+  const card = page.locator("article").last();
   await expect(script).toHaveCount(0);
+  await expect(card).toHaveCSS("content-visibility", "auto");
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 200);
   await expect(script).toHaveCount(1);
+  await expect(card).toHaveCSS("content-visibility", "visible");
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForLoadState();
+  await expect(card, "the browser restores a scroll position").toHaveCSS("content-visibility", "visible");
 });

@@ -1,13 +1,13 @@
-/** What a visitor did before React could handle it, in order. */
+/** What a visitor did before React could handle it. */
 export type EarlyEvent =
   | { kind: "click"; element: HTMLElement; x: number; y: number }
   | { kind: "input"; element: HTMLElement }
-  | { kind: "key"; key: string; ctrlKey: boolean };
+  | { kind: "key"; copy: KeyboardEvent };
 
 declare global {
   interface Window {
     earlyEvents?: {
-      /** Stops the recording and returns what was recorded. */
+      /** Stops the recording and returns what was recorded: the fields, then the rest in order. */
       take: () => EarlyEvent[];
     };
   }
@@ -29,6 +29,7 @@ export function recordEarlyEvents(files: string[]) {
   const events: EarlyEvent[] = [];
   const intents = ["pointerdown", "touchstart", "keydown", "focusin"];
   const [entry] = files;
+  const { dataset } = document.documentElement;
   let isRunning = entry === undefined;
   let isSearching = false;
   let isScriptNeeded = false;
@@ -46,6 +47,7 @@ export function recordEarlyEvents(files: string[]) {
   function run() {
     if (isRunning) return;
     isRunning = true;
+    delete dataset.beforeScript;
     fetchFiles();
     append("script", { type: "module", src: entry });
   }
@@ -137,7 +139,8 @@ export function recordEarlyEvents(files: string[]) {
     const isForTab = matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
     const isForTextarea = matches("textarea") && hasControl && key === "Enter";
     if (isTyped && /^E/.test(key) && key.length > 1) isSearching = false;
-    if (isTyped || isForTab || isForTextarea) return record(event, { kind: "key", key, ctrlKey: hasControl });
+    if (isTyped || isForTab || isForTextarea)
+      return record(event, { kind: "key", copy: new KeyboardEvent("keydown", event) });
     const isShortcut = hasControl
       ? key.toLowerCase() === "k"
       : key === "/" && !matches("input, textarea, select");
@@ -149,7 +152,8 @@ export function recordEarlyEvents(files: string[]) {
     clearTimeout(timer);
     notice?.remove();
     endBusy();
-    return events.splice(0);
+    // Fields come first, because React may reset them while it handles a click.
+    return events.splice(0).sort((a, b) => Number(b.kind === "input") - Number(a.kind === "input"));
   }
 
   const listeners = [
@@ -169,6 +173,9 @@ export function recordEarlyEvents(files: string[]) {
     whenIdle(fetchFiles);
     setTimeout(whenIdle, 5000, run);
   });
+  // Where a browser restores a scroll position, or scrolls to a fragment, it needs the real heights of all cards.
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!isRunning && navigation?.type === "navigate" && !location.hash) dataset.beforeScript = "";
   // A link to a picture, drawing or view of the model opens it, and one to the print dialog opens that, which only the script can do.
   const runsAtOnce = /^#(picture-|drawing-|model-view-|print$)/.test(location.hash);
   addEventListener("DOMContentLoaded", () => {

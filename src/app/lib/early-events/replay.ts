@@ -10,28 +10,20 @@ export function replayEarlyEvents(router: AnyRouter) {
     const searchLink = document.querySelector<HTMLElement>("[aria-keyshortcuts]");
     if (searchLink) hydrate(searchLink);
     if (document.activeElement) focusIn(document.activeElement);
-    // Fields come first, because React may reset them while it handles a click.
-    for (const event of events) if (event.kind === "input") replay(event);
     for (const event of events) {
-      if (event.kind === "input") continue;
       // A click is for the page as the one before leaves it. Keys are typed before the search dialog is there.
-      if (event.kind === "click") await untilRendered(router);
+      if (event.kind === "click")
+        do await new Promise((resolve) => setTimeout(resolve));
+        while (router.state.isLoading);
       replay(event);
     }
     delete window.earlyEvents;
   });
 }
 
-async function untilRendered(router: AnyRouter) {
-  do await new Promise((resolve) => setTimeout(resolve));
-  while (router.state.isLoading);
-}
-
 function replay(event: EarlyEvent) {
   if (event.kind === "key") {
-    const { key, ctrlKey } = event;
-    const keyDown = new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true });
-    (document.activeElement ?? window).dispatchEvent(keyDown);
+    document.activeElement?.dispatchEvent(event.copy);
     return;
   }
   const { element } = event;

@@ -44,7 +44,7 @@ export function ProjectCard({
   note,
 }: ProjectCardProps) {
   return (
-    <article className="group/card project-card relative flex min-w-0 flex-col">
+    <article className="group/card project-card lazy-card relative flex min-w-0 flex-col">
       <div className="relative aspect-4/3 lazy-frame">
         <CardPicture project={project} boxes={BOXES} load={load} className="absolute size-full" />
       </div>

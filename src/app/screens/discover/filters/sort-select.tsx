@@ -5,7 +5,10 @@ import { type Criteria, sortOf, withoutSort } from "../discover-search";
 
 type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
 
-/** The order of the results, empty for the default, which depends on whether there are words: an invisible native select on top of a box with the chosen one. */
+/**
+ * The order of the results: an invisible native select on top of a box with the chosen one. The value of the default, which
+ * depends on whether there are words, is empty.
+ */
 export function SortSelect({ criteria, onChange }: SortSelectProps) {
   const labels = criteria.search === undefined ? LABELS : { best: "Best match", ...LABELS_WITH_WORDS };
   const sort = sortOf(criteria);
