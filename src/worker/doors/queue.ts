@@ -9,9 +9,9 @@ import { RetryLater } from "../platform/retry-later";
 const MINUTE_SECONDS = 60;
 /** The most that a queue can delay a message. */
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
-/** Attempts of a job that fails. With the delays between them they take about two hours. */
+/** How often a job that fails is tried. With the delays between them, all attempts take about two hours. */
 const ATTEMPTS = 9;
-/** Failed jobs and notes about sent mails are kept for 14 days. A job that waits longer gets no further attempt. */
+/** A job that waits longer is not tried again: failed jobs and the records of sent mails are kept for 14 days only. */
 const LONGEST_WAIT_MS = (FAILED_JOB_DAYS - 1) * DAY_MS;
 
 /** While the site is read-only, jobs wait this long. */
@@ -24,7 +24,7 @@ const READ_ONLY_SECONDS = 30 * MINUTE_SECONDS;
  */
 export async function consume(batch: MessageBatch<QueuedJob>, context: Context) {
   const isDeadLetter = batch.queue.includes("failed");
-  // A dead letter is only stored, so it can wait longer; sent again, it would be run.
+  // A job of the dead-letter queue is only stored, so it can wait longer. If it were sent again, it would run.
   if (context.isReadOnly && isDeadLetter) return batch.retryAll({ delaySeconds: LONGEST_DELAY_SECONDS });
   const handle = isDeadLetter ? failStopped : run;
   for (const message of batch.messages) {
@@ -62,13 +62,8 @@ async function run(context: Context, message: Message<QueuedJob>) {
 /** Sends the job again as a new message, because the queue would count a retry as a failed attempt. */
 async function wait(context: Context, message: Message<QueuedJob>, delaySeconds: number) {
   const earlier = { failures: attemptsOf(message) - 1, sentAt: sentAt(message) };
-  try {
-    await context.jobs.sendLater({ ...message.body, earlier }, delaySeconds);
-    message.ack();
-  } catch (error) {
-    logError("queue_unavailable", {}, error);
-    message.retry({ delaySeconds });
-  }
+  if (await context.jobs.sendLater({ ...message.body, earlier }, delaySeconds)) message.ack();
+  else message.retry({ delaySeconds });
 }
 
 /** This attempt of the job and those that failed before. */

@@ -122,8 +122,8 @@ export type Jobs = {
   send(...jobs: Job[]): Promise<void>;
   /** Sends jobs that are stored, and deletes them from the outbox. Returns false if the queue is down: they stay there. */
   sendStored(stored: StoredJob[]): Promise<boolean>;
-  /** Sends a job that has to wait this long. Throws if the queue is down. */
-  sendLater(job: QueuedJob, delaySeconds: number): Promise<void>;
+  /** Sends a job that has to wait this long. Returns false if the queue is down. */
+  sendLater(job: QueuedJob, delaySeconds: number): Promise<boolean>;
 };
 
 type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob>; LIBSQL_REPLICA_URL?: string };
@@ -132,30 +132,21 @@ type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob>; LIBSQL_REPLICA_U
 export const jobsOf = (queues: Queues, db: Db): Jobs => ({
   async send(...jobs) {
     const queued = jobs.map(withRequestId);
-    try {
-      await sendToQueues(queues, queued);
-    } catch (error) {
-      logOutage(error);
-      await storeJobs(
-        db,
-        // A heartbeat measures how long the queue takes. Sent later, it would measure nothing.
-        queued.filter(({ name }) => name !== "health.heartbeat"),
-      );
-    }
+    if (await sendToQueues(queues, queued)) return;
+    await storeJobs(
+      db,
+      // A heartbeat measures how long the queue takes. Sent later, it would measure nothing.
+      queued.filter(({ name }) => name !== "health.heartbeat"),
+    );
   },
   async sendStored(stored) {
     if (stored.length === 0) return true;
-    try {
-      await sendToQueues(
-        queues,
-        stored.map(({ job }) => withRequestId(JSON.parse(job))),
-      );
-    } catch (error) {
-      logOutage(error);
-      return false;
-    }
-    await deleteStored(db, stored);
-    return true;
+    const isSent = await sendToQueues(
+      queues,
+      stored.map(({ job }) => withRequestId(JSON.parse(job))),
+    );
+    if (isSent) await deleteStored(db, stored);
+    return isSent;
   },
   sendLater: (job, delaySeconds) => sendToQueues(queues, [withRequestId(job)], delaySeconds),
 });
@@ -163,20 +154,25 @@ export const jobsOf = (queues: Queues, db: Db): Jobs => ({
 /** A job that was stored by an earlier request keeps the id of that request. */
 const withRequestId = (job: QueuedJob): QueuedJob => ({ requestId: requestId(), ...job });
 
-const logOutage = (error: unknown) => logError("queue_unavailable", {}, error);
-
+/** Returns false if the queue is down. */
 async function sendToQueues(queues: Queues, jobs: QueuedJob[], delaySeconds?: number) {
   const { JOBS, BULK } = queues;
   const isBulk = ({ name }: QueuedJob) => bulkJobs.has(name);
   const messages = jobs.map((body) => ({ body, delaySeconds: delaySeconds ?? delayOf(body, queues) }));
-  await sendBatches(
-    JOBS,
-    messages.filter(({ body }) => !isBulk(body)),
-  );
-  await sendBatches(
-    BULK,
-    messages.filter(({ body }) => isBulk(body)),
-  );
+  try {
+    await sendBatches(
+      JOBS,
+      messages.filter(({ body }) => !isBulk(body)),
+    );
+    await sendBatches(
+      BULK,
+      messages.filter(({ body }) => isBulk(body)),
+    );
+    return true;
+  } catch (error) {
+    logError("queue_unavailable", {}, error);
+    return false;
+  }
 }
 
 async function sendBatches(queue: Queue<QueuedJob>, messages: MessageSendRequest<QueuedJob>[]) {

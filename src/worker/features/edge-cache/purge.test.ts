@@ -244,7 +244,7 @@ it("a purge that fails is logged and repeated by a job", async () => {
       jobs: {
         send: async (...jobs) => void sent.push(...jobs),
         sendStored: async () => true,
-        sendLater: async () => {},
+        sendLater: async () => true,
       },
       defer: (it) => void work.push(it),
     },
@@ -272,7 +272,7 @@ it("more tags than Cloudflare takes at once are purged in several calls", () => 
       jobs: {
         send: async (...sent) => void jobs.push(...sent),
         sendStored: async () => true,
-        sendLater: async () => {},
+        sendLater: async () => true,
       },
       defer: () => {},
     },
