@@ -1,4 +1,4 @@
-/** What a visitor did before React could handle it. */
+/** What a visitor did before React had hydrated the page. */
 export type EarlyEvent =
   | { kind: "click"; element: HTMLElement; x: number; y: number }
   | { kind: "input"; element: HTMLElement }
@@ -32,8 +32,8 @@ export function recordEarlyEvents(files: string[]) {
   const { dataset } = document.documentElement;
   let isRunning = entry === undefined;
   let isSearching = false;
-  let isScriptNeeded = false;
   let hasGivenUp = false;
+  /** Set as soon as something was done that needs the script. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notice: HTMLElement | undefined;
 
@@ -68,7 +68,7 @@ export function recordEarlyEvents(files: string[]) {
     endBusy();
     const last = events.findLast((event) => event.kind === "click")?.element;
     if (last instanceof HTMLAnchorElement) location.href = last.href;
-    else if (isScriptNeeded) showNotice();
+    else if (timer) showNotice();
   }
   function showNotice() {
     if (notice) return;
@@ -96,7 +96,6 @@ export function recordEarlyEvents(files: string[]) {
     needScript();
   }
   function needScript() {
-    isScriptNeeded = true;
     timer ??= setTimeout(giveUp, 10_000);
     if (hasGivenUp) showNotice();
   }
@@ -108,7 +107,7 @@ export function recordEarlyEvents(files: string[]) {
   function onClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
     if (!(target instanceof Element)) return;
-    const link = isScriptNeeded && target.closest<HTMLElement>("a[href]:not([target], [download])");
+    const link = timer && target.closest<HTMLElement>("a[href]:not([target], [download])");
     const element = target.closest<HTMLElement>("button, [data-replay]") ?? link;
     const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!element || hasModifier || (element as HTMLButtonElement).type === "submit") return;
@@ -138,7 +137,7 @@ export function recordEarlyEvents(files: string[]) {
       isSearching && !hasControl && (key.length === 1 || /^(Backspace|Enter|Escape)$/.test(key));
     const isForTab = matches("[role=tab]") && /^(Arrow|Home|End)/.test(key);
     const isForTextarea = matches("textarea") && hasControl && key === "Enter";
-    if (isTyped && /^E/.test(key) && key.length > 1) isSearching = false;
+    if (isTyped && /^(Enter|Escape)$/.test(key)) isSearching = false;
     if (isTyped || isForTab || isForTextarea)
       return record(event, { kind: "key", copy: new KeyboardEvent("keydown", event) });
     const isShortcut = hasControl
