@@ -38,7 +38,7 @@ export function tablesOf(schema, lastTables = []) {
   return [...parentsFirst(tables), ...(hasSequences ? [SEQUENCES] : [])];
 }
 
-/** The last id of each table with AUTOINCREMENT, in the order in which SQLite reads them. */
+/** The last id of each table with AUTOINCREMENT. The row ids keep the order in which SQLite reads the tables. */
 const SEQUENCES = {
   name: "sqlite_sequence",
   columns: [{ name: "rowid" }, { name: "name" }, { name: "seq" }],

@@ -29,6 +29,6 @@ export const newestOf = (bookmarks: string[], form: RegExp) =>
     .sort()
     .at(-1);
 
-/** Whether a statement only reads. One that begins with WITH can also write. */
+/** Whether an SQL statement only reads. A statement that begins with WITH can also write. */
 export const isRead = (sql: string) =>
   /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(sql);

@@ -369,7 +369,7 @@ describe("a page", () => {
   /** Lists of twenty may read one row more for each item above ten, and contacts one of each of their three tables. */
   it.each([
     ["/", "ada", LOGGED_IN],
-    // Of them, 62 count unread notifications and messages up to twenty of each.
+    // 62 of these rows are for the counts of unread notifications and messages, each up to twenty.
     ["/discover", "ada", LOGGED_IN + 1],
     ["/dashboard", "ada", LOGGED_IN],
     ["/messages", "ada", LOGGED_IN + 10 * 3],

@@ -13,7 +13,7 @@ import { discoverQuery } from "./load-discover";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The entry was added when words were typed: further typing replaces it. */
+    /** The history entry was added by typing a search: more typing replaces it. */
     isTyped?: boolean;
   }
 }

@@ -1,7 +1,7 @@
 -- Numbers of visible projects: for each combination of filter values (filter_counts) and in each location (locations).
 
--- In lower case; '' means any value. WITHOUT ROWID, which schema.ts cannot say: a new project has up to 40 combinations, and
--- adding to a count reads no row.
+-- The values are in lower case; '' means any value. The table is WITHOUT ROWID, which Drizzle cannot express: a new project has
+-- up to 40 combinations, and adding to a count then reads no row.
 CREATE TABLE filter_counts (
   location text NOT NULL,
   company_type text NOT NULL,
@@ -11,8 +11,8 @@ CREATE TABLE filter_counts (
   PRIMARY KEY (location, company_type, category, size_band)
 ) WITHOUT ROWID;
 
--- All combinations of filter values that a project matches. '' means any value. Each value of json_each() counts as a row
--- that is read, so the longest list is the innermost.
+-- All combinations of filter values that a project matches. '' means any value. D1 counts each value of json_each() as a row
+-- read, so the longest list comes last.
 CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
   categories.value AS category, sizes.value AS size_band

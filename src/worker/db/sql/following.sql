@@ -27,7 +27,7 @@ END;
 
 CREATE VIRTUAL TABLE publication_search USING fts5(owner, content = '', contentless_delete = 1, detail = none);
 
--- Of projects that followers see now, so that no page reads those of deleted projects again and again.
+-- The publications of projects that followers see now. A page would read those of deleted projects on every request.
 CREATE VIEW publication_documents AS
 SELECT publications.id, CAST(publications.user_id AS TEXT) AS owner
 FROM publications JOIN projects ON projects.id = project_id

@@ -95,7 +95,7 @@ const announcementData = sql<Record<string, unknown>>`'{"kind":"announcement","u
 
 /**
  * SQL expression: how many notifications the viewer has not read; stops at `limit`. The partial index is named, because
- * SQLite may choose one that also contains the notifications that are read.
+ * SQLite may choose an index that also has the read notifications.
  */
 export function unreadCount(viewer: Viewer, limit: number) {
   const { own, toAll, received } = unreadRows(viewer);

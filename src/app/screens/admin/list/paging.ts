@@ -1,7 +1,7 @@
 import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 
-/** A report needs four rows: its own, an id, its project and a person. */
+/** Small, because each report reads four rows: its own, its id in an index, its project and a person. */
 export const PAGE_SIZE = 10;
 
 type Page = { page?: number; shown: number; total: number };

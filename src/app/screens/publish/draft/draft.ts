@@ -13,10 +13,10 @@ export const VERSION = 3;
 /** A draft that was opened by its id is kept beside the one that was begun on this device. */
 const keyOf = (userId: number, draftId?: number) => `plinth-draft-${userId}${draftId ? `-${draftId}` : ""}`;
 
-/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of versions that `current` does not know are ignored. */
+/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of versions that `toCurrentVersion` does not know are ignored. */
 export type Draft = {
   version: typeof VERSION;
-  /** Of the form. */
+  /** The fields of the form. */
   values: ProjectFormInput;
   pictures: Record<Slot, StoredPicture[]>;
   /** Names of files that were not uploaded; their content cannot be stored here. */
@@ -37,7 +37,7 @@ export function readDraft(userId: number, draftId?: number): Draft | null {
 
 function read(key: string): Draft | null {
   try {
-    return current(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return toCurrentVersion(JSON.parse(localStorage.getItem(key) ?? "null"));
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ function read(key: string): Draft | null {
 type Version2 = Omit<Draft, "version" | "values"> & { version: 2; words: Draft["values"] };
 
 /** The draft in this version, also if version 2 kept it. */
-function current(draft: Draft | Version2 | null): Draft | null {
+function toCurrentVersion(draft: Draft | Version2 | null): Draft | null {
   if (draft?.version === VERSION) return draft;
   if (draft?.version !== 2) return null;
   const { words: values, ...rest } = draft;
