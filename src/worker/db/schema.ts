@@ -465,7 +465,7 @@ export const projects = sqliteTable(
         .where(sql`status <> 'published'`),
       index("projects_scheduled").on(t.publishAt).where(sql`status = 'scheduled'`),
       index("projects_trashed").on(t.trashedAt).where(sql`status = 'trashed'`),
-      // Also what else the owner's table is sorted by, except texts, which would need twice the space.
+      // Also the other short values that the owner's table is sorted by.
       index("projects_most_viewed")
         .on(
           ...[t.userId, desc(t.views), t.id, t.likes, t.updatedAt, t.status, t.visibility],

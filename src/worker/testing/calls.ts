@@ -292,7 +292,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [95, 44],
+    cost: [95, 45],
   },
   "projects.update": {
     may: "owner",
@@ -331,15 +331,15 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
-  "ownProjects.move": { may: "owner", input: project, cost: [10, 5] },
-  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 14] },
+  "ownProjects.move": { may: "owner", input: project, cost: [10, 6] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 15] },
   "ownProjects.change": {
     may: "users",
     input: async (fixtures) => ({
       ids: [(await freshProject(fixtures)).id],
       change: { kind: "visibility", visibility: "private" },
     }),
-    cost: [86, 16],
+    cost: [86, 17],
   },
   "ownProjects.undo": {
     may: "owner",
@@ -898,7 +898,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [33, 15],
+    cost: [33, 16],
   },
   "media.upload": {
     may: "users",

@@ -33,3 +33,12 @@ END;
 CREATE TRIGGER own_project_counts_emptied AFTER UPDATE OF count ON own_project_counts WHEN new.count = 0 BEGIN
   DELETE FROM own_project_counts WHERE (user_id, kind, value) = (new.user_id, new.kind, new.value);
 END;
+
+-- All that owners search their projects in, filter them by and sort them by that is not in projects_most_viewed, so that no
+-- project is read. Here because Drizzle cannot index an expression with commas.
+CREATE INDEX projects_own_texts ON projects (user_id, title, city, country, location, category, client, tags,
+  concat_ws(' ', folded ->> 'title', folded ->> 'city', folded ->> 'country', folded ->> 'location', folded ->> 'category',
+    folded ->> 'client', folded ->> 'tags'),
+  status, visibility, section_id, deleted_at, construction_status, practice_role, delivery_method, certifications, awards,
+  publications, completion_date, floor_area, total_area, cost_amount, cost_currency)
+WHERE deleted_at IS NULL AND status <> 'trashed';

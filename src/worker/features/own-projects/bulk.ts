@@ -35,7 +35,7 @@ export const changeProjects = operation(
     const kind = kindOf(context, change);
     const which = ids
       ? sql`+projects.user_id = ${viewer.id} and ${isKept} and projects.id in (select value from json_each(${JSON.stringify(ids)}))`
-      : sql`${isOwnMatch(context, matching ?? { search: null, category: null })}
+      : sql`${isOwnMatch(viewer.id, matching ?? { search: null, category: null })}
           and projects.id not in (select value from json_each(${JSON.stringify(except)}))`;
     const found =
       await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", status, visibility, ${names} from projects

@@ -2,17 +2,16 @@ import type { FactFilters } from "@contract/fact-filters";
 import type { OwnFilters } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
 import { foldWords } from "../../db/search/folding";
-import type { LoggedIn } from "../../operation";
 import { isKept } from "../projects/order";
 import { factConditions } from "./fact-conditions";
 
 type Filters = Omit<OwnFilters, keyof FactFilters> & Partial<FactFilters>;
 
-/** SQL condition: projects of the viewer that match the filters. A search has to find all its words, in any form. */
-export function isOwnMatch({ viewer }: LoggedIn, filters: Filters): SQL {
+/** SQL condition: projects of an owner that match the filters. A search has to find all its words, in any form. */
+export function isOwnMatch(userId: number, filters: Filters): SQL {
   const { search, status, visibility, category, section, ...facts } = filters;
   const conditions = [
-    isOwn(viewer.id),
+    isOwn(userId),
     ...(search === null ? [] : foldWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
     ...(status ? [sql`projects.status = ${status}`] : []),
     ...(visibility ? [sql`projects.visibility = ${visibility}`] : []),
@@ -32,7 +31,8 @@ export const hasFilters = (filters: OwnFilters) =>
   Object.values(filters).some((value) => (value ?? null) !== null);
 
 const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
-/** `folded` has the other spellings of words that are not plain ASCII. */
+/** `folded` has the other spellings of words that are not plain ASCII. All of it is in the index `projects_own_texts`. */
 const searchedText = sql.raw(
-  `lower(concat_ws(' ', ${FIELDS.map((field) => `projects.${field}, projects.folded ->> '${field}'`).join(", ")}))`,
+  `lower(concat_ws(' ', ${FIELDS.map((field) => `projects.${field}`).join(", ")},
+    concat_ws(' ', ${FIELDS.map((field) => `projects.folded ->> '${field}'`).join(", ")})))`,
 );

@@ -18,9 +18,9 @@ import { hasFilters, isOwn, isOwnMatch } from "./filters";
 const WEEK = 7;
 
 /**
- * A page of the caller's own projects. The owner's order is read from an index. Other orders and filters read each of the
- * caller's projects, because the indexes that every combination of them needs would cost each write. What filters leave is
- * kept for the count and the order, so that no text is searched twice.
+ * A page of the caller's own projects. The owner's order is read from an index. Other orders and filters read the caller's
+ * rows of an index that has all they need, because the indexes that every combination of them needs would cost each write.
+ * What filters leave is kept for the count and the order, so that no text is searched twice.
  */
 export const listOwnProjects = operation(
   {
@@ -30,25 +30,25 @@ export const listOwnProjects = operation(
     summary:
       "Lists the caller's own projects that are not in the trash: all, or those that match the filters, in the owner's order or sorted by a column.",
   },
-  async (context, { sort, direction, page, limit, ...filters }) => {
-    const { db, viewer, now } = context;
+  async ({ db, viewer, now }, { sort, direction, page, limit, ...filters }) => {
     const isFiltered = hasFilters(filters);
+    const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
+    const key = sort === "order" ? sql`null` : sortKeys(weekViews)[sort];
     const found = isFiltered
-      ? sql`with found as materialized (select projects.id from projects where ${isOwnMatch(context, filters)})`
-      : sql``;
-    const matches = isFiltered ? sql`${isKept} and projects.id in (select id from found)` : isOwn(viewer.id);
+      ? sql`materialized (select projects.id, ${key} as key from projects where ${isOwnMatch(viewer.id, filters)})`
+      : sql`not materialized (select projects.id, ${key} as key from projects where ${isOwn(viewer.id)})`;
+    const withFound = sql`with found as ${found}`;
     const total = isFiltered
       ? sql`(select count(*) from found)`
       : sql`(select coalesce(sum(count), 0) from own_project_counts where user_id = ${viewer.id} and kind = 'group')`;
-    const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
+    const inOrder = isFiltered ? sql`${isKept} and projects.id in (select id from found)` : isOwn(viewer.id);
     const limitAndOffset = sql`limit ${limit} offset ${(page - 1) * limit}`;
     // Other orders than the owner's sort ids alone, which takes less memory than sorting whole rows.
     const projectsOfPage =
       sort === "order"
-        ? sql`${selectInOrder(viewer.id, matches)} ${limitAndOffset}`
+        ? sql`${selectInOrder(viewer.id, inOrder)} ${limitAndOffset}`
         : sql`select projects.* from (
-            select projects.id from projects where ${matches}
-            order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc
+            select id from found order by key ${sql.raw(direction === "descending" ? "desc" : "asc")}, id desc
             ${limitAndOffset}) as listed cross join projects where projects.id = listed.id`;
     const { status, visibility, publishAt, draftStep, takedownId } = projects;
     const { sectionId, isPinned, isOnPortfolio } = projects;
@@ -59,20 +59,21 @@ export const listOwnProjects = operation(
         weekViews: weekViews.as("week_views"),
         total: sql<number>`projects.total`.as("total"),
       })
-      .from(asProjects(sql`${found} select *, ${total} as total from (${projectsOfPage})`));
+      .from(asProjects(sql`${withFound} select *, ${total} as total from (${projectsOfPage})`));
     const items = rows.map(({ total: _total, ...row }) => ({ ...toCard(row), ...addressOf(row) }));
     if (items.length > 0 || page === 1) return { items, total: rows[0]?.total ?? 0 };
     // A page beyond the end.
-    const [counted] = await db.all<{ count: number }>(sql`${found} select ${total} as count`);
+    const [counted] = await db.all<{ count: number }>(sql`${withFound} select ${total} as count`);
     return { items, total: counted?.count ?? 0 };
   },
 );
 
-const viewsSince = (day: number) =>
+export const viewsSince = (day: number) =>
   sql<number>`(select coalesce(sum(project_analytics.views), 0) from project_analytics
     where project_id = projects.id and day > ${day})`;
 
-const sortKeys = (weekViews: SQL): Record<Exclude<TableSort, "order">, SQL> => ({
+/** What the table is sorted by. */
+export const sortKeys = (weekViews: SQL): Record<Exclude<TableSort, "order">, SQL> => ({
   title: sql`lower(projects.title)`,
   place: sql`lower(coalesce(projects.city, projects.location, projects.country))`,
   category: sql`lower(projects.category)`,
