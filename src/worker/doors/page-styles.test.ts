@@ -31,8 +31,21 @@ it("keeps a rule if one of its selectors has a class of the page, also with rule
 
 it("selects in layers and media queries, and drops those that become empty", () => {
   const css =
-    "@layer utilities{.a{top:0}.b{top:1px}@media (width>=1px){.b{top:2px}}}@media print{.a{top:3px}}@keyframes x{0%{top:0}}";
+    "@layer utilities{.a{top:0}.b{top:1px}@media (width>=1px){.b{top:2px}}}@media print{.a{top:3px}}@page{margin:0}";
   expect(inPage(css, `<p class="a">`)).toBe(
-    "@layer utilities{.a{top:0}}@media print{.a{top:3px}}@keyframes x{0%{top:0}}",
+    "@layer utilities{.a{top:0}}@media print{.a{top:3px}}@page{margin:0}",
+  );
+});
+
+it("keeps the properties and keyframes that its rules use", () => {
+  const css = ".a{animation:fade 1s}.b{top:var(--top);animation:spin 1s}";
+  const [top, fade, spin] = [
+    '@property --top{syntax:"*";inherits:false}',
+    "@keyframes fade{0%{opacity:0}}",
+    "@keyframes spin{0%{rotate:9deg}to{rotate:0}}",
+  ];
+  expect(inPage(css + top + fade + spin, `<p class="a">`)).toBe(`.a{animation:fade 1s}${fade}`);
+  expect(inPage(css + top + fade + spin, `<p class="b">`)).toBe(
+    `.b{top:var(--top);animation:spin 1s}${top}${spin}`,
   );
 });

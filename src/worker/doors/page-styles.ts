@@ -1,6 +1,13 @@
-/** A rule of a style sheet with the classes in its selector, or a block such as `@media` with the rules in it. */
-export type StyleRule = { text: string; classes: string[] } | { prelude: string; rules: StyleRule[] };
+/**
+ * A rule of a style sheet with the classes in its selector, the property or keyframes with the name that other rules use, or
+ * a block such as `@media` with the rules in it.
+ */
+export type StyleRule =
+  | { text: string; classes: string[] }
+  | { text: string; name: string }
+  | { prelude: string; rules: StyleRule[] };
 
+const NAMED = /^@(?:property|keyframes) ([\w-]+)$/;
 const BLOCK = /^@(layer|media|supports|container)\b/;
 const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
@@ -15,27 +22,38 @@ export function parseStyles(css: string): StyleRule[] {
     const end = css[open] === "{" ? endOfBlock(css, open) : open + 1;
     if (BLOCK.test(prelude) && css[open] === "{")
       rules.push({ prelude, rules: parseStyles(css.slice(open + 1, end - 1)) });
-    else
-      rules.push({ text: css.slice(from, end), classes: prelude.startsWith("@") ? [] : classesIn(prelude) });
+    else {
+      const text = css.slice(from, end);
+      const name = NAMED.exec(prelude)?.[1];
+      rules.push(
+        name ? { text, name } : { text, classes: prelude.startsWith("@") ? [] : classesIn(prelude) },
+      );
+    }
     from = end;
   }
   return rules;
 }
 
-/** The rules without a class, and those with a class that the page's HTML contains. */
+/** The rules without a class, those with a class that the page's HTML contains, and the properties and keyframes that they use. */
 export function usedStyles(rules: StyleRule[], html: string): string {
   const used = new Set<string>();
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of unescapeHtml(classes).split(" ")) used.add(name);
-  const select = (rule: StyleRule): string => {
-    if ("text" in rule) {
-      const { text, classes } = rule;
-      return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
-    }
-    const inner = rule.rules.map(select).join("");
-    return inner && `${rule.prelude}{${inner}}`;
-  };
-  return rules.map(select).join("");
+  const select = (rules: StyleRule[], isNameUsed: (name: string) => boolean): string =>
+    rules
+      .map((rule) => {
+        if ("name" in rule) return isNameUsed(rule.name) ? rule.text : "";
+        if ("text" in rule) {
+          const { text, classes } = rule;
+          return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
+        }
+        const inner = select(rule.rules, isNameUsed);
+        return inner && `${rule.prelude}{${inner}}`;
+      })
+      .join("");
+  const unnamed = select(rules, () => false);
+  const properties = new Set(unnamed.match(/--[\w-]+/g));
+  return select(rules, (name) => (name.startsWith("--") ? properties.has(name) : unnamed.includes(name)));
 }
 
 const classesIn = (selector: string) =>
