@@ -58,6 +58,6 @@ async function readSite(url) {
     newest: newest.id,
     cursor: `${Date.parse(middle.createdAt)}-${middle.id}`,
     file: own.mainImage,
-    stranger: 11,
+    contact: 11,
   };
 }

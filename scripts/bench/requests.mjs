@@ -5,8 +5,8 @@ const json = (method, path, body, more) => ({ method, path, body, ...more });
 /** A page of a list. The response may read one row more for each of its `items` above ten. */
 const list = (path, items) => ({ path: `${path}${path.includes("?") ? "&" : "?"}limit=${items}`, items });
 
-/** `site`: the newest project and its file, a cursor into the middle of the list, and another user. */
-export const requestsFor = ({ newest, cursor, file, stranger }) => ({
+/** `site`: the newest project and its file, a cursor into the middle of the list, and somebody who has written to the reader. */
+export const requestsFor = ({ newest, cursor, file, contact }) => ({
   "home page": { path: "/" },
   "home page, repeated": { path: "/", isRepeated: true },
   "discover page": { path: "/discover" },
@@ -54,7 +54,7 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   notifications: { path: "/api/notifications", as: "reader" },
   "unread counts": { path: "/api/unread-counts", as: "reader" },
   contacts: { path: "/api/contacts", items: 50, as: "reader" },
-  conversation: { path: `/api/messages?with=${stranger}`, items: 50, as: "reader" },
+  conversation: { path: `/api/messages?with=${contact}`, items: 50, as: "reader" },
   "liked projects": { ...list(`/api/users/${CAST.reader}/liked-projects`, 9), as: "reader" },
   followers: { path: `/api/users/${CAST.famous}/followers`, as: "famous" },
   figures: { path: `/api/users/${CAST.busy}/figures`, as: "busy" },
@@ -83,7 +83,7 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
     as: "root",
     before: json("DELETE", `/api/users/${CAST.famous}/follow`),
   }),
-  message: json("POST", "/api/messages", { receiverId: CAST.reader, content: "Hello" }, { as: "writer" }),
+  message: json("POST", "/api/messages", { receiverId: contact, content: "Hello" }, { as: "reader" }),
   publish: json(
     "POST",
     "/api/projects",
