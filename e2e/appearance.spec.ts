@@ -1,5 +1,6 @@
 import { another, enterAsNewcomer, PICTURE, publish, superuser } from "./people";
 import {
+  breaking,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -20,7 +21,12 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await expect(save).toBeDisabled();
 
   await page.getByLabel("Name on the portfolio").fill("Haddad & Daughters");
+  breaking.add(page);
+  await page.route("**/api/users/profile-image", (route) => route.abort(), { times: 1 });
   await page.getByLabel("Mark", { exact: true }).setInputFiles(PICTURE);
+  await expect(page.getByText("The picture was not uploaded")).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The picture was not uploaded")).toBeHidden();
   await page.getByLabel("Opening text").fill("Stone, cut where it lies.");
   await page.getByText("Mail address", { exact: true }).click();
   await page.getByRole("button", { name: "Add a link" }).click();

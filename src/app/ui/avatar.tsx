@@ -4,7 +4,7 @@ import { useImageFailure } from "./use-image-failure";
 
 /** Both width and height are set, so that images with another ratio are cropped to a square. */
 const sizes = { 20: "size-5", 24: "size-6", 32: "size-8", 40: "size-10", 64: "size-16", 160: "size-40" };
-export type AvatarSize = keyof typeof sizes;
+type AvatarSize = keyof typeof sizes;
 type AvatarProps = {
   name: string;
   src?: string | null;

@@ -1,18 +1,12 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { runAlarm } from "./run-alarm";
 
 export const analyticsOf = (userId: number) => env.ANALYTICS.getByName(String(userId));
 
 /** Writes the analytics of a user to the database now; otherwise an alarm does that a minute after the first visit. */
-export async function writeCountedAnalytics(userId: number, overrides: Partial<Env> = {}) {
-  const counter = analyticsOf(userId);
-  const use = (bindings: Env) =>
-    runInDurableObject(counter, (instance) => void Object.assign(instance, { env: bindings }));
-  await use({ ...env, ...overrides });
-  const isRun = await runDurableObjectAlarm(counter);
-  await use(env);
-  return isRun;
-}
+export const writeCountedAnalytics = (userId: number, overrides?: Partial<Env>) =>
+  runAlarm(analyticsOf(userId), overrides);
 
 /** Everything that the Durable Object stores: its tables by name, and its key-value pairs. */
 export const storedBy = (userId: number) =>

@@ -1,18 +1,12 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { runAlarm } from "./run-alarm";
 
 export const counterOf = (projectId: number) => env.VIEWS.getByName(String(projectId));
 
 /** Writes the views of a project to the database now; otherwise an alarm does that a minute after the first view. */
-export async function writeCountedViews(projectId: number, overrides: Partial<Env> = {}) {
-  const counter = counterOf(projectId);
-  const use = (bindings: Env) =>
-    runInDurableObject(counter, (instance) => void Object.assign(instance, { env: bindings }));
-  await use({ ...env, ...overrides });
-  const isRun = await runDurableObjectAlarm(counter);
-  await use(env);
-  return isRun;
-}
+export const writeCountedViews = (projectId: number, overrides?: Partial<Env>) =>
+  runAlarm(counterOf(projectId), overrides);
 
 /** Whether the Durable Object stores anything or has an alarm. */
 export const isEmpty = (stub: DurableObjectStub) =>

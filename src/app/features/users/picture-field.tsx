@@ -1,7 +1,6 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { reasonOr } from "../../lib/api/failure";
 import { formatBytes } from "../../lib/format/format";
-import { Avatar, type AvatarSize } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Progress } from "../../ui/progress";
@@ -10,29 +9,26 @@ import { PictureInput } from "./picture-input";
 import { PICTURE_HINT, type PictureUpload } from "./use-picture-upload";
 
 type PictureFieldProps = {
+  legend: string;
   picture: PictureUpload;
   /** The address that the form will save. */
   saved: string | null | undefined;
   onRemove: () => void;
-  /** Whose picture it is. */
-  name: string;
-  size: AvatarSize;
-  avatarClass?: string;
-  /** Around a picture, not around initials. */
-  frameClass?: string;
+  /** Shows the picture with this address. */
+  children: (shown: string | null) => ReactNode;
+  hint?: string;
   isEditing?: boolean;
   error?: string | undefined;
 };
 
-/** A profile picture with its upload. A chosen file is previewed and uploaded at once, and saved with the form. */
+/** A picture with its upload. A chosen file is previewed and uploaded at once, and saved with the form. */
 export function PictureField({
+  legend,
   picture,
   saved,
   onRemove,
-  name,
-  size,
-  avatarClass = "",
-  frameClass = "",
+  children,
+  hint = PICTURE_HINT,
   isEditing = true,
   error,
 }: PictureFieldProps) {
@@ -49,17 +45,9 @@ export function PictureField({
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-14 font-medium">Profile image</legend>
+      <legend className="mb-1.5 text-14 font-medium">{legend}</legend>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <span className={shown ? frameClass : ""}>
-          <Avatar
-            name={name}
-            src={shown}
-            size={size}
-            focus={upload?.focus ?? undefined}
-            className={avatarClass}
-          />
-        </span>
+        {children(shown)}
         {isEditing && (
           <div className="min-w-0 flex-1 basis-44">
             <div className="flex flex-wrap gap-2">
@@ -77,16 +65,11 @@ export function PictureField({
                 </Button>
               )}
             </div>
-            <FieldHint id={`${id}-hint`}>{PICTURE_HINT}</FieldHint>
+            <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
           </div>
         )}
       </div>
-      <PictureInput
-        ref={input}
-        label="Profile image"
-        picture={picture}
-        onDismiss={() => choose.current?.focus()}
-      />
+      <PictureInput ref={input} label={legend} picture={picture} onDismiss={() => choose.current?.focus()} />
       <UploadStatus picture={picture} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isEditing && upload?.size && (

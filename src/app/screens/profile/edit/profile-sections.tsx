@@ -5,6 +5,7 @@ import { PictureField } from "../../../features/users/picture-field";
 import { socialNetworks } from "../../../features/users/social-networks";
 import type { PictureUpload } from "../../../features/users/use-picture-upload";
 import { trpc } from "../../../lib/api/trpc";
+import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
 import { BiographyField, ChoiceField, LinkField, ListField, TextField } from "./profile-field";
@@ -124,17 +125,26 @@ function ProfilePicture({ form, picture }: { form: ProfileForm; picture: Picture
   const { errors } = useFormState({ control: form.control, name: "profileImage" });
   return (
     <PictureField
+      legend="Profile image"
       picture={picture}
       saved={image}
       onRemove={() => {
         form.setValue("profileImage", "", { shouldDirty: true });
         form.clearErrors("profileImage");
       }}
-      name={name || "Plinth"}
-      size={160}
-      avatarClass="max-md:size-32"
-      frameClass="border-b-6 border-ink"
       error={errors.profileImage?.message}
-    />
+    >
+      {(shown) => (
+        <span className={shown ? "border-b-6 border-ink" : ""}>
+          <Avatar
+            name={name || "Plinth"}
+            src={shown}
+            size={160}
+            focus={picture.upload?.focus ?? undefined}
+            className="max-md:size-32"
+          />
+        </span>
+      )}
+    </PictureField>
   );
 }

@@ -3,6 +3,7 @@ import { USERNAME_MAX } from "@contract/users";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { PictureField } from "../../../features/users/picture-field";
+import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
@@ -24,14 +25,22 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
       <SettingsSection title="Details" text="Your username, email address and profile picture.">
         <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
           <PictureField
+            legend="Profile image"
             picture={picture}
             saved={profileImage}
             onRemove={() => form.setValue("profileImage", null, { shouldDirty: true })}
-            name={viewer.fullName}
-            size={64}
             isEditing={isEditing}
             error={errors.profileImage?.message}
-          />
+          >
+            {(shown) => (
+              <Avatar
+                name={viewer.fullName}
+                src={shown}
+                size={64}
+                focus={picture.upload?.focus ?? undefined}
+              />
+            )}
+          </PictureField>
           <Field
             label="Username"
             htmlFor={`${id}-username`}
