@@ -41,12 +41,13 @@ if (!dev && !built) build();
 console.log("Applying the migrations to the local database ...");
 await migrateLocal(state);
 
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${import.meta.resolve("./fast-images.mjs")}`;
 const server = dev
   ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], {
       stdio: "inherit",
-      env: { PLINTH_STATE: state, PLINTH_ORIGIN: url },
+      env: { PLINTH_STATE: state, PLINTH_ORIGIN: url, NODE_OPTIONS },
     })
-  : start("wrangler", serveArguments(), { stdio: ["ignore", "inherit", "inherit"] });
+  : start("wrangler", serveArguments(), { stdio: ["ignore", "inherit", "inherit"], env: { NODE_OPTIONS } });
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => {
