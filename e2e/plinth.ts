@@ -1,5 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
 
 /** Accepts cookies, waits for hydration after each `page.goto`, and fails on errors and warnings in the console. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -65,24 +66,25 @@ export async function untilAlive(page: Page) {
   await page.waitForFunction(() => !("earlyEvents" in window));
 }
 
-type AxeRules = Parameters<AxeBuilder["options"]>[0];
+type AxeRules = Pick<RunOptions, "runOnly" | "rules">;
 const WCAG_AND_BEST_PRACTICE: AxeRules = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: { "label-content-name-mismatch": { enabled: true } },
 };
 const COLOURS: AxeRules = { runOnly: ["color-contrast", "link-in-text-block"] };
 
+declare const axe: typeof import("axe-core");
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
 /** Checks WCAG 2.2 AA and best practices with axe, once no animation runs any more. */
 export async function expectAccessible(page: Page, rules: AxeRules = WCAG_AND_BEST_PRACTICE) {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== "running"),
   );
-  const { violations } = await new AxeBuilder({ page })
-    // An embedded page has landmarks of its own.
-    .options({ ...rules, resultTypes: ["violations"], iframes: false })
-    // Without legacy mode axe opens another page for the result, which takes as long as the check.
-    .setLegacyMode(true)
-    .analyze();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  // An embedded page has landmarks of its own.
+  const options: RunOptions = { ...rules, resultTypes: ["violations"], iframes: false };
+  const violations = await page.evaluate(async (each) => (await axe.run(each)).violations, options);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
     [],
   );
