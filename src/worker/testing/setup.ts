@@ -29,7 +29,8 @@ do {
   await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
   await reset();
 } while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
-await DB.batch(EMPTY_DATABASE.map((query) => DB.prepare(query)));
+// As one text: locally, D1 does more for each statement than SQLite.
+await DB.prepare(EMPTY_DATABASE.join(";\n")).run();
 deleteStoredTexts();
 emptyOutbound();
 openStripeAccount();
