@@ -1,7 +1,10 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./scripts/memory-folder.mjs";
 import { emptyDatabase } from "./scripts/migrations/empty-database.mjs";
+
+process.env.TMPDIR = memoryFolder();
 
 const shared = {
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
