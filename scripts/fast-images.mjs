@@ -1,9 +1,7 @@
-// Makes the local images service of wrangler encode with the least effort: an AVIF takes a thirtieth of the time.
+// Makes the local images service of wrangler encode an AVIF with less effort: in a sixth of the time, for a few percent more bytes.
 import sharp from "sharp";
 
-for (const format of ["avif", "webp"]) {
-  const encode = sharp.prototype[format];
-  sharp.prototype[format] = function (options) {
-    return encode.call(this, { ...options, effort: 0 });
-  };
-}
+const { avif } = sharp.prototype;
+sharp.prototype.avif = function (options) {
+  return avif.call(this, { ...options, effort: 2 });
+};
