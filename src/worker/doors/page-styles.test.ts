@@ -49,3 +49,12 @@ it("keeps the properties and keyframes that its rules use", () => {
     `.b{top:var(--top);animation:spin 1s}${top}${spin}`,
   );
 });
+
+it("keeps what is for parts of form fields if the page has any", () => {
+  const field =
+    "::placeholder{opacity:1}::-webkit-date-and-time-value{top:0}::file-selector-button,::placeholder{top:1px}";
+  const other = "::selection{color:red}::placeholder,a{top:2px}::view-transition-group(*){top:3px}";
+  expect(inPage(field + other, "<button>")).toBe(other);
+  for (const tag of ["input", "textarea", "select"])
+    expect(inPage(field + other, `<p><${tag} name="a">`)).toBe(field + other);
+});

@@ -1,13 +1,16 @@
 /**
- * A rule of a style sheet with the classes in its selector, the property or keyframes with the name that other rules use, or
- * a block such as `@media` with the rules in it.
+ * A rule of a style sheet with the classes in its selector, or for parts of form fields; the property or keyframes with the
+ * name that other rules use; or a block such as `@media` with the rules in it.
  */
 export type StyleRule =
   | { text: string; classes: string[] }
+  | { text: string; isForFields: true }
   | { text: string; name: string }
   | { prelude: string; rules: StyleRule[] };
 
 const NAMED = /^@(?:property|keyframes) ([\w-]+)$/;
+const FIELD_PARTS =
+  /^(?:::(?:-webkit-(?:search|date|calendar|inner|outer)|placeholder|file-selector)[\w-]*,?)+$/;
 const BLOCK = /^@(layer|media|supports|container)\b/;
 const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
@@ -25,24 +28,29 @@ export function parseStyles(css: string): StyleRule[] {
     else {
       const text = css.slice(from, end);
       const name = NAMED.exec(prelude)?.[1];
-      rules.push(
-        name ? { text, name } : { text, classes: prelude.startsWith("@") ? [] : classesIn(prelude) },
-      );
+      if (name) rules.push({ text, name });
+      else if (FIELD_PARTS.test(prelude)) rules.push({ text, isForFields: true });
+      else rules.push({ text, classes: prelude.startsWith("@") ? [] : classesIn(prelude) });
     }
     from = end;
   }
   return rules;
 }
 
-/** The rules without a class, those with a class that the page's HTML contains, and the properties and keyframes that they use. */
+/**
+ * The rules without a class and those with a class that the page's HTML contains, those for form fields if it has any, and
+ * the properties and keyframes that these use.
+ */
 export function usedStyles(rules: StyleRule[], html: string): string {
   const used = new Set<string>();
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of unescapeHtml(classes).split(" ")) used.add(name);
+  const hasFields = /<(?:input|textarea|select)\b/.test(html);
   const select = (rules: StyleRule[], isNameUsed: (name: string) => boolean): string =>
     rules
       .map((rule) => {
         if ("name" in rule) return isNameUsed(rule.name) ? rule.text : "";
+        if ("isForFields" in rule) return hasFields ? rule.text : "";
         if ("text" in rule) {
           const { text, classes } = rule;
           return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
