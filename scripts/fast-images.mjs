@@ -1,4 +1,5 @@
-// Makes the local images service of wrangler encode an AVIF with less effort: in a sixth of the time, for a few percent more bytes.
+// Loaded into wrangler: its local images service encodes an AVIF with less effort, in a sixth of the time and with a few percent
+// more bytes.
 import sharp from "sharp";
 
 const { avif } = sharp.prototype;

@@ -5,7 +5,10 @@ const MEMORY = "/dev/shm";
 /** Several times what all tests write. A container has 64 MB, unless it is given more. */
 const NEEDED_BYTES = 2 ** 31;
 
-/** A folder for temporary files until this process ends, in memory where Linux has room for it: SQLite there waits for no disk. */
+/**
+ * Returns a folder for temporary files, which is deleted when this process ends. It is in memory, where SQLite need not wait for
+ * a disk, if the system is Linux and has room for it.
+ */
 export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

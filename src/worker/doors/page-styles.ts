@@ -1,6 +1,6 @@
 /**
- * A rule of a style sheet with the classes in its selector, or for parts of form fields; the property or keyframes with the
- * name that other rules use; or a block such as `@media` with the rules in it.
+ * One of: a rule with the classes in its selector; a rule for parts of form fields; `@property` or `@keyframes` with the name
+ * that other rules use; a block such as `@media` with the rules in it.
  */
 export type StyleRule =
   | { text: string; classes: string[] }

@@ -34,8 +34,8 @@ CREATE TRIGGER own_project_counts_emptied AFTER UPDATE OF count ON own_project_c
   DELETE FROM own_project_counts WHERE (user_id, kind, value) = (new.user_id, new.kind, new.value);
 END;
 
--- All that owners search their projects in, filter them by and sort them by that is not in projects_most_viewed, so that no
--- project is read. Here because Drizzle cannot index an expression with commas.
+-- The texts and facts by which owners search, filter and sort their projects, so that SQLite reads this index alone.
+-- projects_most_viewed has the other values. It is not in schema.ts, because Drizzle cannot index an expression with commas.
 CREATE INDEX projects_own_texts ON projects (user_id, title, city, country, location, category, client, tags,
   concat_ws(' ', folded ->> 'title', folded ->> 'city', folded ->> 'country', folded ->> 'location', folded ->> 'category',
     folded ->> 'client', folded ->> 'tags'),
