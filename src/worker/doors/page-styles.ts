@@ -46,22 +46,22 @@ export function usedStyles(rules: StyleRule[], html: string): string {
   for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of unescapeHtml(classes).split(" ")) used.add(name);
   const hasFields = /<(?:input|textarea|select)\b/.test(html);
-  const select = (rules: StyleRule[], isNameUsed: (name: string) => boolean): string =>
-    rules
-      .map((rule) => {
-        if ("name" in rule) return isNameUsed(rule.name) ? rule.text : "";
-        if ("isForFields" in rule) return hasFields ? rule.text : "";
-        if ("text" in rule) {
-          const { text, classes } = rule;
-          return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
-        }
-        const inner = select(rule.rules, isNameUsed);
-        return inner && `${rule.prelude}{${inner}}`;
-      })
-      .join("");
-  const unnamed = select(rules, () => false);
-  const properties = new Set(unnamed.match(/--[\w-]+/g));
-  return select(rules, (name) => (name.startsWith("--") ? properties.has(name) : unnamed.includes(name)));
+  const select = (rule: StyleRule): string => {
+    if ("rules" in rule) {
+      const inner = rule.rules.map(select).join("");
+      return inner && `${rule.prelude}{${inner}}`;
+    }
+    if ("isForFields" in rule) return hasFields ? rule.text : "";
+    if ("name" in rule) return rule.text;
+    const { text, classes } = rule;
+    return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
+  };
+  const named = rules.filter((rule) => "name" in rule);
+  const others = rules.filter((rule) => !("name" in rule));
+  const styles = others.map(select).join("");
+  const properties = new Set(styles.match(/--[\w-]+/g));
+  const isUsed = (name: string) => (name.startsWith("--") ? properties.has(name) : styles.includes(name));
+  return styles + named.map(({ name, text }) => (isUsed(name) ? text : "")).join("");
 }
 
 const classesIn = (selector: string) =>
