@@ -1,4 +1,4 @@
-// Loaded into wrangler: its local images service encodes an AVIF with less effort, in a sixth of the time and with a few percent
+// Loaded into wrangler: its local images service encodes an AVIF with less effort, in a sixth of the time and with up to 15%
 // more bytes.
 import sharp from "sharp";
 

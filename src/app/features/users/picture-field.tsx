@@ -86,7 +86,7 @@ export function PictureField({
   );
 }
 
-/** The avatar above shows the square. */
+/** The picture above is shown as that square. */
 const SQUARE = { text: "The square keeps this point in view", shapes: [] };
 
 /** Upload progress, or why the upload failed. A failure is shown here only, without a toast. */

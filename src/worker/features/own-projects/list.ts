@@ -34,10 +34,8 @@ export const listOwnProjects = operation(
     const isFiltered = hasFilters(filters);
     const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
     const key = sort === "order" ? sql`null` : sortKeys(weekViews)[sort];
-    const found = isFiltered
-      ? sql`materialized (select projects.id, ${key} as key from projects where ${isOwnMatch(viewer.id, filters)})`
-      : sql`not materialized (select projects.id, ${key} as key from projects where ${isOwn(viewer.id)})`;
-    const withFound = sql`with found as ${found}`;
+    const withFound = sql`with found as ${sql.raw(isFiltered ? "materialized" : "not materialized")} (
+      select projects.id, ${key} as key from projects where ${isOwnMatch(viewer.id, filters)})`;
     const total = isFiltered
       ? sql`(select count(*) from found)`
       : sql`(select coalesce(sum(count), 0) from own_project_counts where user_id = ${viewer.id} and kind = 'group')`;
