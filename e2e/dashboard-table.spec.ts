@@ -162,10 +162,11 @@ test("of many projects only the rows in view are in the document, and all can be
 
   // A range whose rows between were never loaded.
   await page.getByRole("checkbox", { name: "Select Draft 260", exact: true }).check();
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  await expect(bar).toContainText("1 selected");
   await page.keyboard.press("Home");
   await expect(link(1)).toBeVisible();
   await page.getByRole("checkbox", { name: "Select Draft 2", exact: true }).click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("region", { name: "Selected projects" });
   await expect(bar).toContainText("259 selected");
 
   await page.getByRole("checkbox", { name: "Select all" }).check();
