@@ -1,16 +1,34 @@
-// `npm test` checks types and lint, runs the unit tests, builds, and runs the browser tests.
+// `npm test` checks types and lint, builds, runs the unit tests, and runs the browser tests.
 // `npm test -- word ...` runs only the tests whose file or title contains one of the words.
+// `npm run test:all` runs the same tests with their full lists, and the rehearsals.
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { installBrowser } from "./browser.mjs";
-import { conclude, report, step, together } from "./steps.mjs";
+import { printResults } from "./test-run/results.mjs";
+import { StepFailed, step, stopSteps, together } from "./test-run/step.mjs";
 import { start } from "./tools.mjs";
 
 /** A folder of its own, so that a site started with `npm start` keeps serving its own files. */
 const BUILD = ".wrangler/test/dist";
 const DEPLOY_CONFIG = ".wrangler/deploy/config.json";
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  options: { all: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const lists = { TEST_ALL: values.all ? "1" : "" };
 
-await conclude(words.length > 0 ? runMatching : runAll);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, async () => {
+    await stopSteps();
+    process.exit(1);
+  });
+try {
+  await (words.length > 0 ? runMatching() : runAll());
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  process.exitCode = 1;
+}
+printResults((title) => words.length === 0 || contains(title));
 
 async function runAll() {
   await together(
@@ -24,7 +42,6 @@ async function runAll() {
 }
 
 async function runMatching() {
-  const contains = (text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   const pattern = words.map((word) => word.replace(/^e2e\//, "").replace(/[^\w\s]/g, "\\$&")).join("|");
   const files = globSync(["{src,scripts}/**/*.test.ts", "e2e/*.spec.ts"]);
   const found = files.filter((path) => contains(path) || contains(readFileSync(path, "utf8")));
@@ -42,6 +59,10 @@ async function runMatching() {
   await runBrowserTests("--grep", pattern);
 }
 
+function contains(text) {
+  return words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+}
+
 /** In any case; Vitest puts " > " between the titles of describe() and it(). */
 function vitestPattern(pattern) {
   return `(?i:${pattern.replaceAll(" ", "( > | )")})`;
@@ -52,13 +73,13 @@ function partition(all, isFirst) {
 }
 
 function runUnitTests(...args) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report()}`];
-  return step("Unit and integration tests", "vitest", ["run", ...reporters, ...args], { isAlone: true });
+  const reporter = "--reporter=./scripts/test-run/vitest-reporter.mjs";
+  return step("Unit and server tests", "vitest", ["run", reporter, ...args], { env: lists });
 }
 
 async function build() {
   const deployConfig = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : undefined;
-  await step("Build", "vite", ["build", "--outDir", BUILD, "--logLevel", "warn"]);
+  await step("Build", "vite", ["build", "--outDir", BUILD, "--logLevel", "warn"], { isShown: true });
   // The build makes itself what `wrangler deploy` publishes, and copies the developer's own variables.
   if (deployConfig) writeFileSync(DEPLOY_CONFIG, deployConfig);
   else rmSync(DEPLOY_CONFIG);
@@ -82,6 +103,8 @@ async function hasBrowserTests(pattern) {
 }
 
 function runBrowserTests(...args) {
-  const env = { PLINTH_BUILD: BUILD, PLAYWRIGHT_JSON_OUTPUT_NAME: report() };
-  return step("Browser tests", "playwright", ["test", ...args], { env, isAlone: true });
+  const reporter = "--reporter=./scripts/test-run/playwright-reporter.mjs";
+  return step("Browser tests", "playwright", ["test", reporter, ...args], {
+    env: { ...lists, PLINTH_BUILD: BUILD },
+  });
 }
