@@ -29,7 +29,7 @@ export async function step(name, tool, args, { env = {}, isShown = false } = {})
     }
     if (message.type === "failure") {
       counts.failures = true;
-      const { startTime = Number.POSITIVE_INFINITY } = message;
+      const { startTime = 0 } = message;
       const outside = output.filter(({ time }) => time >= startTime).map(({ text }) => text);
       addFailure({ ...message, log: [message.log, ...outside].join("") });
     }
@@ -67,6 +67,6 @@ function print(line, isProgress = false) {
 
 /** Ends the tools that still run. They end their servers. */
 export async function stopSteps() {
-  for (const child of children) child.kill("SIGTERM");
+  for (const child of children) child.kill("SIGINT");
   await Promise.all([...children].map((child) => new Promise((resolve) => child.on("close", resolve))));
 }

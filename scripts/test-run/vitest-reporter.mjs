@@ -44,7 +44,14 @@ export default class VitestReporter {
     if (errors.length === 0) return;
     const module = collection.module ?? collection;
     const log = (this.logs.get(collection.id) ?? []).join("");
-    send({ type: "failure", file: module.relativeModuleId, title, error: textOf(errors), log });
+    send({
+      type: "failure",
+      file: module.relativeModuleId,
+      title,
+      startTime: Date.now(),
+      error: textOf(errors),
+      log,
+    });
   }
 }
 
