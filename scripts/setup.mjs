@@ -1,26 +1,42 @@
-// Installs the packages when package-lock.json has changed. Runs on Node 20, before anything is installed.
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// Installs what the project needs, then runs a script of it: `node scripts/setup.mjs scripts/start.mjs --dev`.
+// With --after-install, npm has just installed the packages, and only Node is missing where the machine's own is too old.
+// Each Node from 14 on must be able to parse this file, to tell its user what is needed.
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const STAMP = "node_modules/.plinth-lock";
-const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-const isInstalled = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock;
+const [script, ...args] = process.argv.slice(2);
+const { node } = process.versions;
+const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent);
 
-if (!isInstalled) {
-  console.log("Installing the packages (once, and again when package-lock.json changes) ...");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-    // npm passes its own settings to scripts as variables; this one would skip the install scripts.
-    env: { ...process.env, npm_config_ignore_scripts: undefined },
-  });
-  if (status !== 0) {
-    console.error(
-      "\nThe packages could not be installed. See npm's message above, then run the same command again.",
-    );
-    process.exit(1);
+if (parseInt(node, 10) < 20)
+  refuse(`Plinth needs Node 20 or newer, and this is Node ${node}. Install Node 24 from https://nodejs.org.`);
+if (npm && parseInt(npm[1], 10) < 9)
+  refuse(
+    `Plinth needs npm 9 or newer, and this is npm ${npm[1]}. Install one with: npm install --global npm@10`,
+  );
+
+try {
+  // A file of its own, because its syntax is newer.
+  const { afterInstall, install } = await import("./install.mjs");
+  if (script === "--after-install") await afterInstall();
+  else runWith(await install());
+} catch (error) {
+  refuse(error.message);
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function runWith(program) {
+  if (program === process.execPath) {
+    process.argv.splice(1, 2, resolve(script));
+    import(pathToFileURL(resolve(script)).href);
+    return;
   }
-  writeFileSync(STAMP, lock);
+  const child = spawn(program, [script, ...args], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }

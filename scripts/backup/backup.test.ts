@@ -2,6 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasLibsqlServer } from "../binaries.mjs";
 import { differencesIn } from "../fill/check.mjs";
 import { startServer } from "../libsql-for-tests.mjs";
 import { moveDatabase } from "./move-database.mjs";
@@ -186,7 +187,7 @@ it("finds a row that is not as it was, and a file with other bytes", async () =>
   expect(different(await restoreBackup({ ...other, store }, folder))).toEqual(["media files"]);
 });
 
-it("moves a database from D1 to libSQL and back", async () => {
+it.skipIf(!hasLibsqlServer)("moves a database from D1 to libSQL and back", async () => {
   const server = await startServer();
   const variables = { LIBSQL_URL: server.url };
   const libsql = await openSite(
@@ -207,7 +208,7 @@ it("moves a database from D1 to libSQL and back", async () => {
     expect(likes).toBeGreaterThan(0);
   } finally {
     await libsql.close();
-    server.stop();
+    await server.stop();
   }
 });
 

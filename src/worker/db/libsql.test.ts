@@ -37,7 +37,7 @@ beforeAll(async () => {
   image = stored.imageUrl;
 });
 
-describe("on libSQL", () => {
+describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
   it("registers an account once, logs in and logs out", async () => {
     expect(
       (
@@ -96,7 +96,7 @@ describe("on libSQL", () => {
   });
 });
 
-describe("on libSQL with a replica that lags", () => {
+describe.skipIf(!inject("libsqlUrl"))("on libSQL with a replica that lags", () => {
   const replicated = () =>
     new Visitor({ LIBSQL_URL: inject("libsqlUrl"), LIBSQL_REPLICA_URL: inject("libsqlReplicaUrl") });
   const isLoggedIn = async (who: Visitor) => (await who.get("/api/user")).status === 200;

@@ -92,7 +92,8 @@ it("CHECK constraints contain invariants only, no lists of allowed values", () =
 });
 
 describe.each(["D1", "libSQL"])("a rebuilt table on %s", (name) => {
-  it("keeps every row, trigger, view and index, and does not use ids again", async () => {
+  const isSkipped = name === "libSQL" && !inject("emptyLibsqlUrl");
+  it.skipIf(isSkipped)("keeps every row, trigger, view and index, and does not use ids again", async () => {
     const database = name === "D1" ? d1 : await libsql();
     const { ada, bruno, project } = await fill(database);
     const schema = await schemaOf(database);

@@ -181,7 +181,7 @@ describe("the bytes of a deleted file", () => {
     expect(await deletedUrls()).toEqual([]);
   });
 
-  it("are kept and deleted on libSQL as well", async () => {
+  it.skipIf(!inject("libsqlUrl"))("are kept and deleted on libSQL as well", async () => {
     const libsql = { LIBSQL_URL: inject("libsqlUrl") };
     const livia = new Visitor(libsql);
     const person = {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [dora, emil] = [await newMember("dora.conversations"), await newMember("emil.conversations")];
 });
 
-describe("on libSQL", () => {
+describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
   it("users can follow, get one notification, and are listed", async () => {
     const path = `/api/users/${emil.user.id}`;
     const followed = { isFollowing: true, followersCount: 1 };

@@ -39,7 +39,7 @@ beforeAll(async () => {
   project = await json<Project>(owner.post("/api/projects", body), 201);
 });
 
-describe("on libSQL", () => {
+describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
   it("a project has the placeholder of its main image", async () => {
     const read = await json<Project>(owner.get(`/api/projects/${project.id}`));
     expect(read.placeholder).toMatch(/^data:image\/webp;base64,UklGR/);

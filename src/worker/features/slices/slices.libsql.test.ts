@@ -8,7 +8,9 @@ import { json, Visitor } from "../../testing/api";
 import { publish, registration, testUsers } from "../../testing/fixtures";
 import { finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 
-it("on libSQL, a large account is renamed, banned and deleted in slices", async () => {
+const test = it.skipIf(!inject("libsqlUrl"));
+
+test("on libSQL, a large account is renamed, banned and deleted in slices", async () => {
   const overrides = { LIBSQL_URL: inject("libsqlUrl") };
   const { db } = connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost());
   const visitor = new Visitor(overrides);

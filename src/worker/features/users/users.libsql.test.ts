@@ -5,7 +5,9 @@ import { json, Visitor } from "../../testing/api";
 import { registration } from "../../testing/fixtures";
 import { linkIn, mailsTo, runCronTasks } from "../../testing/outbound";
 
-it("on libSQL, an account changes its email address, password and username, exports its data and is deleted", async () => {
+const test = it.skipIf(!inject("libsqlUrl"));
+
+test("on libSQL, an account changes its email, password and username, exports its data and is deleted", async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
   const visit = () => new Visitor(libsql);
   const person = {
