@@ -4,8 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { directIcons } from "./scripts/build/direct-icons";
-import { publicChunks } from "./scripts/build/public-chunks";
+import { directIcons } from "./scripts/build/direct-icons.ts";
+import { publicChunks } from "./scripts/build/public-chunks.ts";
 
 /** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
@@ -72,6 +72,22 @@ const browserOnly: Plugin = {
 };
 const BROWSER_ONLY = "\0browser-only";
 
+/** Modules of other types than JavaScript have placeholders with their path, which `charset: "ascii"` escapes. */
+const readablePlaceholders: Plugin = {
+  name: "readable-placeholders",
+  apply: "build",
+  enforce: "pre",
+  renderChunk: {
+    filter: { code: /__CLOUDFLARE_MODULE__.*\\u/ },
+    handler: (code) => ({
+      code: code.replace(/__CLOUDFLARE_MODULE__.*?__CLOUDFLARE_MODULE__/g, (placeholder) =>
+        placeholder.replace(/\\u\{?([\da-f]+)\}?/gi, (_, hex) => String.fromCodePoint(parseInt(hex, 16))),
+      ),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   cacheDir: `${state}/vite`,
   plugins: [
@@ -80,6 +96,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     browserOnly,
     directIcons,
+    readablePlaceholders,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
@@ -104,11 +121,15 @@ export default defineConfig(({ command }) => ({
       ),
     },
   },
+  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {
         manifest: true,
+        // The largest files are workers that a page loads when it shows a model or a PDF.
+        chunkSizeWarningLimit: 4000,
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: "src/app/entry-client.tsx",
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
@@ -124,7 +145,11 @@ export default defineConfig(({ command }) => ({
       build: {
         minify: true,
         // The runtime compiles plain ASCII faster: each character is then one byte.
-        rolldownOptions: { output: { charset: "ascii" } },
+        rolldownOptions: {
+          // Its routes are whole, so that what they import with `import()` may also be imported by others.
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+          output: { charset: "ascii" },
+        },
       },
     },
   },

@@ -11,12 +11,14 @@ export const directIcons: Plugin = {
   enforce: "pre",
   transform: {
     filter: { id: /\/src\/app\/.*\.tsx?$/, code: /lucide-react/ },
-    handler: (code) =>
-      code.replace(
+    handler: (code) => ({
+      code: code.replace(
         /import \{([^}]+)\} from "lucide-react";/g,
         // As many lines as before, so that source maps stay true.
         (_statement, names: string) => names.split(",").map(importOf).join(" ") + names.replace(/[^\n]/g, ""),
       ),
+      map: null,
+    }),
   },
 };
 

@@ -30,6 +30,7 @@ const ALMOST_ALL = 5;
 export function publicChunks(entry: string): Rolldown.CodeSplittingGroup {
   let chunks: Map<string, string> | undefined;
   return {
+    debugName: "public-chunks",
     name: (id, graph) => {
       chunks ??= assign(resolve(entry), graph);
       return chunks.get(id) ?? null;
