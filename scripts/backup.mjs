@@ -1,11 +1,12 @@
 // Writes a backup of the database and the media into a folder (see docs/backup.md):
 // npm run backup -- --to <folder> [--remote] [--env staging] [--without-media] [--state DIR]
+// Without a terminal, as in a cron job, it prints one sentence.
 import { parseArgs } from "node:util";
-import { main, printBackup, reporter } from "./backup/report.mjs";
+import { main, printBackup, printBackupShortly, reporter } from "./backup/report.mjs";
 import { openSite, siteOptions } from "./backup/sites.mjs";
 import { writeBackup } from "./backup/write-backup.mjs";
 
-await main(async () => {
+async function backUp() {
   const { values: options } = parseArgs({
     options: { ...siteOptions, to: { type: "string" }, "without-media": { type: "boolean", default: false } },
   });
@@ -13,8 +14,11 @@ await main(async () => {
     throw new Error("Name the folder for the backup: npm run backup -- --to <folder> [--remote]");
   const site = await openSite(options, { media: !options["without-media"] });
   try {
-    printBackup(await writeBackup(site, options.to, { report: reporter() }));
+    if (process.stdout.isTTY) printBackup(await writeBackup(site, options.to, { report: reporter() }));
+    else printBackupShortly(await writeBackup(site, options.to));
   } finally {
     await site.close();
   }
-});
+}
+
+await main(backUp, { failure: "No backup was written" });

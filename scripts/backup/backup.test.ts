@@ -1,14 +1,23 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasLibsqlServer } from "../binaries.mjs";
 import { differencesIn } from "../fill/check.mjs";
 import { startServer } from "../libsql-for-tests.mjs";
+import { storeBytes } from "./folder.mjs";
 import { moveDatabase } from "./move-database.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
 import { openSite } from "./sites.mjs";
-import { closeSites, contentOf, emptySite, filesOf, filledSite, newFolder } from "./sites-for-tests.mjs";
+import {
+  closeSites,
+  contentOf,
+  emptySite,
+  filesOf,
+  filledSite,
+  localSite,
+  newFolder,
+} from "./sites-for-tests.mjs";
 import { writeBackup } from "./write-backup.mjs";
 
 type Site = Awaited<ReturnType<typeof emptySite>>;
@@ -17,10 +26,11 @@ type Query = (sql: string, ...params: unknown[]) => Promise<Record<string, unkno
 
 let source: Site;
 let folder: string;
+let manifest: Awaited<ReturnType<typeof writeBackup>>["manifest"];
 beforeAll(async () => {
   source = await filledSite();
   folder = newFolder();
-  await writeBackup(source, folder, { now: new Date("2026-06-15T03:00:00Z") });
+  ({ manifest } = await writeBackup(source, folder, { now: new Date("2026-06-15T03:00:00Z") }));
 });
 afterAll(closeSites);
 
@@ -35,19 +45,29 @@ describe("a backup", () => {
     expect(contentOf(target.file())).toEqual(contentOf(source.file()));
     expect(contentOf(target.file()).found.length).toBeGreaterThan(0);
     expect(await filesOf(target)).toEqual(await filesOf(source));
-    const [{ seq }] = await target.query(
+    const [sequence] = await target.query(
       "SELECT CAST(seq AS TEXT) AS seq FROM sqlite_sequence WHERE name = 'audit_log'",
     );
-    expect(seq).toBe("9007199254740995");
+    expect(sequence).toEqual({ seq: "9007199254740995" });
     expect(await target.query("SELECT seq FROM sqlite_sequence WHERE name = 'posts'")).toEqual([{ seq: 1 }]);
+  });
+
+  it("restores and reads the database and the bucket that wrangler keeps on this machine", async () => {
+    const local = await localSite();
+    expect(different(await restoreBackup(local, folder))).toEqual([]);
+    expect(contentOf(local.file())).toEqual(contentOf(source.file()));
+    expect(await filesOf(local)).toEqual(await filesOf(source));
+    const { manifest: again } = await writeBackup(local, newFolder());
+    expect(again.tables).toEqual(manifest.tables);
+    expect(again.media).toMatchObject({ rows: 5, copied: 5 });
   });
 
   it("copies only files that the folder does not have yet", async () => {
     const again = newFolder();
     cpSync(folder, again, { recursive: true });
     await source.store.put("c/new.glb", Buffer.from("new"), { type: "model/gltf-binary", metadata: {} });
-    const { manifest } = await writeBackup(source, again, { now: new Date("2026-06-16T03:00:00Z") });
-    expect(manifest.media).toMatchObject({ rows: 6, copied: 1 });
+    const later = await writeBackup(source, again, { now: new Date("2026-06-16T03:00:00Z") });
+    expect(later.manifest.media).toMatchObject({ rows: 6, copied: 1 });
     const target = await emptySite();
     expect(different(await restoreBackup(target, again))).toEqual([]);
     expect(await filesOf(target)).toEqual(await filesOf(source));
@@ -57,7 +77,7 @@ describe("a backup", () => {
     const busy = await filledSite();
     const before = await busy.query("SELECT id FROM projects ORDER BY id");
     const written = newFolder();
-    const { manifest } = await writeBackup({ ...busy, query: withWrites(busy.query) }, written);
+    const ofBusy = await writeBackup({ ...busy, query: withWrites(busy.query) }, written);
     const target = await emptySite();
     expect(different(await restoreBackup(target, written))).toEqual([]);
     const database = new DatabaseSync(target.file());
@@ -66,9 +86,58 @@ describe("a backup", () => {
     expect(differencesIn(database)).toEqual([]);
     database.close();
     expect(await target.query("SELECT id FROM projects WHERE id <= 40 ORDER BY id")).toEqual(before);
-    expect(manifest.tables.some(({ leftOut }: File) => leftOut > 0)).toBe(true);
+    expect(ofBusy.manifest.tables.some(({ leftOut }: File) => leftOut > 0)).toBe(true);
     const [report] = await target.query("SELECT resolved_by FROM project_reports WHERE id = 900");
     expect(report).toEqual({ resolved_by: null });
+  });
+
+  it("stores a hundred equal files once, also while another backup writes them into the same folder", async () => {
+    const site = await filledSite();
+    const bytes = Buffer.alloc(2000, "equal");
+    for (let number = 0; number < 100; number++)
+      await site.store.put(`equal/${number}`, bytes, { type: "text/plain", metadata: {} });
+    const shared = newFolder();
+    const backups = await Promise.all([
+      writeBackup(site, shared, { now: new Date("2026-06-15T03:00:00Z") }),
+      writeBackup(site, shared, { now: new Date("2026-06-15T03:00:01Z") }),
+      ...Array.from({ length: 100 }, () => storeBytes(shared, bytes, newFolder())),
+    ]);
+    for (const { path, manifest } of backups.slice(0, 2) as Awaited<ReturnType<typeof writeBackup>>[]) {
+      expect(manifest.media).toMatchObject({ rows: 105, copied: 105 });
+      expect(readdirSync(path).sort()).toEqual(["manifest.json", "media.ndjson.gz", "tables"]);
+      const target = await emptySite();
+      expect(different(await restoreBackup(target, path))).toEqual([]);
+      expect(await filesOf(target)).toEqual(await filesOf(site));
+    }
+    expect(globSync(join(shared, "media/*/*"))).toHaveLength(6);
+  });
+
+  it("that fails leaves nothing of itself, and the one before stays as it was", async () => {
+    const site = await filledSite();
+    const kept = newFolder();
+    await writeBackup(site, kept, { now: new Date("2026-06-15T03:00:00Z") });
+    const before = globSync(join(kept, "**"));
+    const get = async (): Promise<never> => {
+      throw new Error("R2 answered 500");
+    };
+    await site.store.put("new", Buffer.from("new"), { type: "text/plain", metadata: {} });
+    const failing = { ...site, store: { ...site.store, get } };
+    await expect(writeBackup(failing, kept)).rejects.toThrow("R2 answered 500");
+    expect(globSync(join(kept, "**"))).toEqual(before);
+    await expect(writeBackup(failing, kept, { now: new Date("2026-06-15T03:00:00Z") })).rejects.toThrow();
+    expect(globSync(join(kept, "**"))).toEqual(before);
+  });
+
+  it("is written also when the one before is damaged", async () => {
+    const site = await filledSite();
+    for (const name of ["manifest.json", "media.ndjson.gz"]) {
+      const path = newFolder();
+      const previous = await writeBackup(site, path, { now: new Date("2026-06-15T03:00:00Z") });
+      writeFileSync(join(previous.path, name), "damaged");
+      const { manifest } = await writeBackup(site, path, { now: new Date("2026-06-16T03:00:00Z") });
+      expect(manifest.media).toMatchObject({ rows: 5, copied: 5 });
+      expect(different(await restoreBackup(await emptySite(), path))).toEqual([]);
+    }
   });
 });
 
@@ -202,10 +271,10 @@ it.skipIf(!hasLibsqlServer)("moves a database from D1 to libSQL and back", async
     expect(different(await moveDatabase(libsql, back, newFolder()))).toEqual([]);
     expect(contentOf(back.file())).toEqual(contentOf(source.file()));
     // Triggers work: a like is counted once, and a new project is found.
-    const [{ likes }] = await back.query("SELECT likes FROM projects WHERE id = 1");
+    const [project] = await back.query("SELECT likes FROM projects WHERE id = 1");
     await back.query("DELETE FROM project_likes WHERE project_id = 1");
     expect(await back.query("SELECT likes FROM projects WHERE id = 1")).toEqual([{ likes: 0 }]);
-    expect(likes).toBeGreaterThan(0);
+    expect(project?.likes).toBeGreaterThan(0);
   } finally {
     await libsql.close();
     await server.stop();

@@ -1,18 +1,21 @@
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCloudflare } from "./cloudflare-for-tests.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
 import { openSite } from "./sites.mjs";
 import {
   closeSites,
   contentOf,
-  d1Of,
+  d1Site,
   emptySite,
   filesOf,
   filledSite,
   newFolder,
+  putFiles,
+  writeContent,
 } from "./sites-for-tests.mjs";
 import { writeBackup } from "./write-backup.mjs";
 
@@ -43,19 +46,22 @@ afterAll(async () => {
 // With real D1 bindings, which have the limits of D1.
 it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", async () => {
   const folder = newFolder();
-  const api = await serve({ ...source, query: await d1Of(source) });
+  const site = await d1Site();
+  writeContent(site.file());
+  await putFiles(site.store);
+  const api = await serve(site);
   api.refuseNext(2);
   const { manifest } = await writeBackup(await remote(api.variables), folder);
   expect(manifest.bookmark).toMatch(/^00000001-/);
   expect(manifest.media).toMatchObject({ rows: 5, copied: 5 });
-  const target = await emptySite();
-  const other = await serve({ ...target, query: await d1Of(target) });
+  const target = await d1Site();
+  const other = await serve(target);
   other.refuseNext(3);
   const results = await restoreBackup(await remote(other.variables), folder);
   expect(results.filter(({ isEqual }) => !isEqual)).toEqual([]);
-  expect(contentOf(target.file())).toEqual(contentOf(source.file()));
-  expect(await filesOf(target)).toEqual(await filesOf(source));
-}, 240_000);
+  expect(contentOf(target.file())).toEqual(contentOf(site.file()));
+  expect(await filesOf(target)).toEqual(await filesOf(site));
+});
 
 it("writes a file with the triggers for an API that separates their statements, and continues after it", async () => {
   const folder = newFolder();
@@ -90,7 +96,41 @@ it.each([
   const folder = newFolder();
   const site = await remote({ ...cloudflare.variables, [name]: value });
   await expect(writeBackup(site, folder)).rejects.toThrow(sentence);
+  expect(readdirSync(folder)).toEqual([]);
   await expect(restoreBackup(await emptySite(), folder)).rejects.toThrow("no complete backup");
+});
+
+describe("npm run backup in a cron job", () => {
+  /** Runs the command without a terminal. */
+  const backup = (to: string, variables: Record<string, string>) =>
+    new Promise<{ code: number | null; output: string; errors: string }>((ended) => {
+      const args = ["scripts/backup.mjs", "--remote", "--to", to];
+      const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...variables } });
+      let [output, errors] = ["", ""];
+      child.stdout.on("data", (text) => {
+        output += text;
+      });
+      child.stderr.on("data", (text) => {
+        errors += text;
+      });
+      child.on("close", (code) => ended({ code, output, errors }));
+    });
+
+  it("ends with 0 and one sentence that names the backup", async () => {
+    const to = newFolder();
+    const { code, output, errors } = await backup(to, cloudflare.variables);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(output).toMatch(/^Backed up \d+ rows of \d+ tables and 5 media files to \S+\.\n$/);
+    expect((await restoreBackup(await emptySite(), to)).every(({ isEqual }) => isEqual)).toBe(true);
+  });
+
+  it("ends with 1 and one sentence when it fails, and leaves no part of a backup", async () => {
+    const to = newFolder();
+    const { code, output, errors } = await backup(to, { ...cloudflare.variables, R2_SECRET_ACCESS_KEY: "x" });
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors).toMatch(/^No backup was written: R2 refuses the call \(status 403\).*\n$/);
+    expect(readdirSync(to)).toEqual([]);
+  });
 });
 
 it("names the variables that are missing", async () => {

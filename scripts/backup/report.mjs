@@ -36,12 +36,23 @@ export function printBackup({ path, manifest: { tables, media, startedAt, finish
   if (bookmark) console.log(`  Time Travel bookmark from before: ${bookmark}`);
 }
 
-/** Runs a command. What it refuses is printed as a sentence. */
-export async function main(command) {
+/** Says in one sentence what a backup contains, for the mail of a cron job. */
+export function printBackupShortly({ path, manifest: { tables, media } }) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = media ? `${media.rows} media files` : "no media";
+  console.log(`Backed up ${rows} rows of ${tables.length} tables and ${files} to ${path}.`);
+}
+
+/**
+ * Runs a command, and sets the exit code: 1 if it returns false or throws. The reason is printed as a sentence, after `failure` if
+ * that is given.
+ */
+export async function main(command, { failure = "" } = {}) {
   try {
     process.exitCode = (await command()) === false ? 1 : 0;
   } catch (error) {
-    console.error(`\n${error.message}`);
+    const reason = [error.message, error.cause?.message].filter(Boolean).join(": ");
+    console.error(failure ? `${failure}: ${reason}` : `\n${reason}`);
     process.exitCode = 1;
   }
 }

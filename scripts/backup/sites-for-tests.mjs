@@ -1,9 +1,11 @@
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { fill } from "../fill/fill.mjs";
-import { openBindings, openSite } from "./sites.mjs";
+import { sha256 } from "./folder.mjs";
+import { openSite } from "./sites.mjs";
 
 const opened = [];
 const folders = [];
@@ -13,25 +15,67 @@ export function newFolder() {
   return folders.at(-1);
 }
 
-/** A site on this machine with an empty database and store. `file()` is the SQLite file of its database. */
-export async function emptySite() {
-  const state = newFolder();
-  const site = await openSite({ remote: false, state }, { database: "d1", variables: {} });
-  opened.push(site);
-  const { store } = site;
-  if (!store) throw new Error("The site has no store");
-  const file = () =>
-    globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite")) ?? "";
-  return { ...site, store, state, file };
+/** A site with an empty database in a file, and an empty store in memory. `file()` is the SQLite file of its database. */
+export function emptySite() {
+  return siteIn(join(newFolder(), "site.sqlite"));
 }
 
 /** A site with all migrations, projects, awkward values and files. */
 export async function filledSite() {
-  const site = await emptySite();
-  await site.query(
+  filled ??= writeContent(join(newFolder(), "filled.sqlite"));
+  const path = join(newFolder(), "site.sqlite");
+  copyFileSync(filled, path);
+  const site = siteIn(path);
+  await putFiles(site.store);
+  return site;
+}
+
+let filled;
+
+function siteIn(path) {
+  const database = new DatabaseSync(path);
+  const site = {
+    name: `D1 in ${path}`,
+    storeName: "R2 in memory",
+    query: async (sql, ...params) => database.prepare(sql).all(...params),
+    store: memoryStore(),
+    close: async () => database.close(),
+  };
+  opened.push(site);
+  return { ...site, file: () => path };
+}
+
+function memoryStore() {
+  const objects = new Map();
+  return {
+    async *list() {
+      for (const [key, { bytes, etag }] of [...objects].sort()) yield { key, size: bytes.length, etag };
+    },
+    async get(key) {
+      const object = objects.get(key);
+      return object ? { bytes: object.bytes, type: object.type, metadata: object.metadata } : null;
+    },
+    put: async (key, bytes, { type, metadata }) =>
+      void objects.set(key, { bytes, type, metadata, etag: sha256(bytes) }),
+  };
+}
+
+/** The database and the bucket of a site on this machine, as `wrangler dev` keeps them. Opening one takes seconds. */
+export async function localSite() {
+  const state = newFolder();
+  const site = await openSite({ remote: false, state }, { database: "d1", variables: {} });
+  opened.push(site);
+  const file = () =>
+    globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite")) ?? "";
+  return { ...site, state, file };
+}
+
+/** Writes all migrations and rows of every kind into a database. Returns its path. */
+export function writeContent(path) {
+  const database = new DatabaseSync(path);
+  database.exec(
     "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   );
-  const database = new DatabaseSync(site.file());
   for (const name of readdirSync("migrations").sort()) {
     database.exec(readFileSync(`migrations/${name}`, "utf8"));
     database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
@@ -44,13 +88,13 @@ export async function filledSite() {
       `${"Ω 'quoted' \"double\" \\ / 😀 e\u0301 \u2028 \u0007\u007f\n\t".repeat(300)}${"x".repeat(10_000)}`,
     );
   database.close();
+  return path;
+}
+
+export async function putFiles(store) {
   for (const [key, type] of Object.entries(FILES))
-    await site.store.put(key, Buffer.from(`bytes of ${key}\u0000\u00ff`), {
-      type,
-      metadata: { width: "12" },
-    });
-  await site.store.put("empty", Buffer.alloc(0), { type: "text/plain", metadata: {} });
-  return site;
+    await store.put(key, Buffer.from(`bytes of ${key}\u0000\u00ff`), { type, metadata: { width: "12" } });
+  await store.put("empty", Buffer.alloc(0), { type: "text/plain", metadata: {} });
 }
 
 const FILES = {
@@ -110,19 +154,46 @@ export async function filesOf({ store }) {
   return files;
 }
 
-/** Queries of the database of a site through a real D1 binding. */
-export async function d1Of({ state }) {
-  const { DB, dispose } = await openBindings({ state });
-  opened.push({ close: dispose });
-  return async (sql, ...params) =>
-    (
-      await DB.prepare(sql)
-        .bind(...params)
-        .all()
-    ).results;
+/** A site like those above whose database is a real D1 database, with the limits of D1. */
+export async function d1Site() {
+  const folder = newFolder();
+  const options = convertV4MiniflareOptions({
+    modules: true,
+    script: QUERY_WORKER,
+    d1Databases: ["DB"],
+    compatibilityDate: "2026-01-01",
+  });
+  const runtime = new Miniflare({ ...options, resourcePersistencePath: folder });
+  const query = async (sql, ...params) => {
+    const response = await runtime.dispatchFetch("http://site", {
+      method: "POST",
+      body: JSON.stringify({ sql, params }),
+    });
+    const { results, error } = await response.json();
+    if (error) throw new Error(error);
+    return results;
+  };
+  // The runtime creates the file when it is first used.
+  await query("SELECT 1");
+  const [name] = globSync(join(folder, "d1/*/*.sqlite")).filter((path) => !path.endsWith("metadata.sqlite"));
+  const site = { query, store: memoryStore(), file: () => name, close: () => runtime.dispose() };
+  opened.push(site);
+  return { ...site, name: "D1", storeName: "R2 in memory" };
 }
+
+const QUERY_WORKER = `export default {
+  async fetch(request, { DB }) {
+    const { sql, params } = await request.json();
+    try {
+      return Response.json(await DB.prepare(sql).bind(...params).all());
+    } catch (error) {
+      return Response.json({ error: error.message });
+    }
+  },
+};`;
 
 export async function closeSites() {
   for (const site of opened.splice(0)) await site.close();
+  filled = undefined;
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

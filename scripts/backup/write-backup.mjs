@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inParallel } from "./concurrency.mjs";
 import { DERIVED_TABLES } from "./derived.mjs";
@@ -7,10 +7,10 @@ import {
   exists,
   FORMAT,
   mediaPath,
-  nameOf,
   readLinesOf,
   readManifest,
   storeBytes,
+  writeFolder,
   writeLines,
   writeManifest,
 } from "./folder.mjs";
@@ -21,38 +21,38 @@ import { readSchema, tablesOf } from "./schema.mjs";
 const FILES_AT_ONCE = 8;
 
 /**
- * Writes a backup of a site into a folder of its own in `folder`, and returns its path and manifest. Rows are read while
- * people write: see docs/backup.md for what that means. `report` is called with each step.
+ * Writes a backup of a site into a folder of its own in `folder`, and returns its path and manifest. If it fails, that folder
+ * is deleted. Rows are read while people write: see docs/backup.md for what that means. `report` is called with each step.
  */
 export async function writeBackup(site, folder, { now = new Date(), report = (_step) => {} } = {}) {
   const { query, store } = site;
   const previous = await listOfPrevious(folder);
-  const path = join(folder, nameOf(now));
-  await mkdir(join(path, "tables"), { recursive: true });
   const schema = await readSchema(query);
   if (schema.length === 0)
     throw new Error(`The database (${site.name}) is empty: there is nothing to back up.`);
   const bookmark = await site.bookmark?.();
   const all = tablesOf(schema, DERIVED_TABLES);
-  const tables = await writeTables(query, path, all, report);
-  const media = store && (await writeMedia(store, folder, path, { previous, report }));
-  const migrations = (await query("SELECT name FROM d1_migrations ORDER BY name")).map(({ name }) => name);
-  const manifest = await writeManifest(path, {
-    format: FORMAT,
-    database: site.name,
-    store: store ? site.storeName : null,
-    startedAt: now.toISOString(),
-    finishedAt: new Date().toISOString(),
-    bookmark: bookmark ?? null,
-    migrations,
-    tables,
-    media: media || null,
-    schema,
+  return writeFolder(folder, now, async (path) => {
+    const tables = await writeTables(query, path, all, report);
+    const media = store && (await writeMedia(store, folder, path, { previous, report }));
+    const migrations = (await query("SELECT name FROM d1_migrations ORDER BY name")).map(({ name }) => name);
+    return writeManifest(path, {
+      format: FORMAT,
+      database: site.name,
+      store: store ? site.storeName : null,
+      startedAt: now.toISOString(),
+      finishedAt: new Date().toISOString(),
+      bookmark: bookmark ?? null,
+      migrations,
+      tables,
+      media: media || null,
+      schema,
+    });
   });
-  return { path, manifest };
 }
 
 async function writeTables(query, path, tables, report) {
+  await mkdir(join(path, "tables"));
   const idsOf = new Map(tables.flatMap(({ parents }) => parents.map((parent) => [parent.table, new Ids()])));
   const written = [];
   for (const table of tables) {
@@ -89,21 +89,32 @@ async function* consistentLines(query, table, idsOf, left) {
   }
 }
 
-/** The objects of the newest backup in the folder that has them, by key: bytes that it has are not read again. */
+/**
+ * The objects of the newest backup in the folder that has them, by key: bytes that it has are not read again. A damaged backup
+ * is passed over, because it must not keep every later one from being written.
+ */
 async function listOfPrevious(folder) {
   for (const path of await backupsIn(folder)) {
-    const { media } = await readManifest(path);
-    if (!media) continue;
-    const objects = new Map();
-    for await (const lines of readLinesOf(join(path, media.file)))
-      for (const object of lines.map((line) => JSON.parse(line))) objects.set(object.key, object);
-    return objects;
+    const objects = await objectsIn(path).catch(() => undefined);
+    if (objects) return objects;
   }
   return new Map();
 }
 
+/** The objects of a backup by key, or undefined if it has no media. */
+async function objectsIn(path) {
+  const { media } = await readManifest(path);
+  if (!media) return undefined;
+  const objects = new Map();
+  for await (const lines of readLinesOf(join(path, media.file)))
+    for (const object of lines.map((line) => JSON.parse(line))) objects.set(object.key, object);
+  return objects;
+}
+
 async function writeMedia(store, folder, path, { previous, report }) {
   report("media");
+  const temporary = join(path, "media");
+  await mkdir(temporary);
   const sums = { bytes: 0, copied: 0, missing: 0 };
   const entryOf = async ({ key, size, etag }) => {
     const known = previous.get(key);
@@ -116,7 +127,14 @@ async function writeMedia(store, folder, path, { previous, report }) {
     }
     sums.copied++;
     const { bytes, type, metadata } = object;
-    return { key, size: bytes.length, etag, sha256: await storeBytes(folder, bytes), type, metadata };
+    return {
+      key,
+      size: bytes.length,
+      etag,
+      sha256: await storeBytes(folder, bytes, temporary),
+      type,
+      metadata,
+    };
   };
   const lines = async function* () {
     for await (const entry of inParallel(store.list(), FILES_AT_ONCE, entryOf)) {
@@ -127,5 +145,6 @@ async function writeMedia(store, folder, path, { previous, report }) {
   };
   const file = "media.ndjson.gz";
   const content = await writeLines(join(path, file), lines());
+  await rmdir(temporary);
   return { file, ...content, ...sums };
 }
