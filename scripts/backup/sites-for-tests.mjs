@@ -34,6 +34,8 @@ let filled;
 
 function siteIn(path) {
   const database = new DatabaseSync(path);
+  // No test is about a crash of the machine.
+  database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
   const site = {
     name: `D1 in ${path}`,
     storeName: "R2 in memory",

@@ -1,6 +1,6 @@
 // Compares the full-text indexes with their documents: all rows, all filter values, and the words of a sample.
 
-const SAMPLES = 300;
+const SAMPLES_MAX = 300;
 /** A word as an index contains it. Private-use characters can mark the tokens of filters. */
 const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
 const FILTER_TOKEN = /^\p{Co}?(cat|com|loc|siz|sta)([0-9A-F]{2})+0$/u;
@@ -44,9 +44,10 @@ function missingWords(database, { index, name, view, source }) {
   const find = database.prepare(`SELECT 1 FROM ${index} WHERE ${index} MATCH ? AND rowid = ?`);
   const isOnly =
     database.prepare(`SELECT count(*) AS count FROM pragma_table_info('${index}')`).get().count === 1;
+  const samples = Math.min(SAMPLES_MAX, last);
   let missing = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const { id, text } = read.get(Math.floor((last * sample) / SAMPLES)) ?? { text: "" };
+  for (let sample = 0; sample < samples; sample++) {
+    const { id, text } = read.get(Math.floor((last * sample) / samples)) ?? { text: "" };
     for (const word of new Set(text.match(WORD)))
       if (!find.get(isOnly ? `"${word}"` : `${name} : "${word}"`, id)) missing++;
   }

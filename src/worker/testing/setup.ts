@@ -1,5 +1,6 @@
 import { listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import "./remember-passwords";
 import { deleteStoredTexts } from "../platform/local-edge-cache";
 import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";

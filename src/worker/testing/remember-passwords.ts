@@ -1,0 +1,19 @@
+import Argon2 from "@phi-ag/argon2";
+
+/**
+ * Computes the hash of a password, and compares a password with a hash, only once in a test run: Argon2 takes 20 to 50 ms, and
+ * nearly every test logs in with the same passwords. Equal passwords get equal hashes here, because they share a salt.
+ */
+const { tryHash, tryVerify } = Argon2.prototype;
+Argon2.prototype.tryHash = remembered(tryHash);
+Argon2.prototype.tryVerify = remembered(tryVerify);
+
+function remembered<Args extends unknown[], Result>(compute: (this: Argon2, ...args: Args) => Result) {
+  const results = new Map<string, Result>();
+  return function (this: Argon2, ...args: Args) {
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? compute.apply(this, args);
+    results.set(key, result);
+    return result;
+  };
+}
