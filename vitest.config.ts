@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "worker",
-          env: { NODE_ENV: "production" },
+          env: { NODE_ENV: "production", TEST_ALL: process.env.TEST_ALL ?? "" },
           include: ["src/worker/**/*.test.ts"],
           setupFiles: ["src/worker/testing/setup.ts"],
           globalSetup: [

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
+import { isCombined } from "../../../../scripts/combinations";
 import { json, Visitor } from "../../testing/api";
 import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "../../testing/calls";
 import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
@@ -8,7 +9,11 @@ import { png } from "../../testing/images";
 import { finishJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
-/** Looks for hidden projects at every address, as everybody. Each was published for everybody before. */
+/**
+ * Looks for hidden projects at every address, as everybody. Each was published for everybody before. Everybody reads each project; the
+ * other calls and pages are made by each kind of caller for some kinds of projects and for each kind of project by some callers, and
+ * with `npm run test:all` in all combinations.
+ */
 
 const PASSWORD = "larch and stone";
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -115,14 +120,24 @@ const reads = routes.filter(
   ([, { effect, operation }]) => effect === "reads" && operation.access !== "superuser",
 );
 
-describe.each(Object.entries(strangers))("%s", (_, stranger) => {
+describe.each(
+  Object.values(strangers).map((stranger, index) => ({
+    name: Object.keys(strangers)[index],
+    stranger,
+    caller: index,
+  })),
+)("$name", ({ stranger, caller }) => {
   it.each(Object.keys(kinds) as Kind[])("finds nothing of a project that is %s", async (kind) => {
+    const number = Object.keys(kinds).indexOf(kind);
     const { who, sees, key } = stranger();
     if (sees.includes(kind)) return;
     const { fixtures, project } = hidden[kind];
     const expected = kind === "password" ? [401] : [404];
     const query = key ? { key } : {};
-    for (const [name, route] of reads.filter(([, { path }]) => isAboutProject(path))) {
+    const ofProjects = reads.filter(([, { path }]) => isAboutProject(path));
+    for (const [name, route] of ofProjects.filter(
+      ([name], index) => name === "projects.read" || isCombined(6, caller, number, index),
+    )) {
       const input = { ...(await calls[name].input(fixtures, null)), ...query };
       const answers = [await callRest(who, route, input)];
       if (route.kind === "json") answers.push(await callTrpc(who, name, route, input));
@@ -136,12 +151,13 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
       }
     }
     const search = key ? `?key=${key}` : "";
-    for (const page of [
+    const pages = [
       `/projects/${project.id}`,
       `/portfolio/ada/${project.id}`,
       `/projects/${project.id}/print`,
       `/projects/${project.id}/embed`,
-    ]) {
+    ];
+    for (const page of pages.filter((_, index) => isCombined(4, caller, number, index))) {
       const response = await who.get(page + search);
       expect([404, ...(kind === "password" ? [401] : [])], page).toContain(response.status);
       expect(secretsIn(await response.text()), page).toEqual([]);
@@ -164,10 +180,11 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
       `/api/users/${bruno.user.id}/liked-projects`,
       ...[`/collections/${collection.id}`, `/api/collections/${collection.id}/items`],
     ];
-    for (const address of addresses)
+    for (const address of addresses.filter((_, index) => isCombined(3, caller, index)))
       expect(unseenIn(await (await who.get(address)).text(), mayShow(address)), address).toEqual([]);
     const { fixtures } = hidden.private;
-    for (const [name, route] of reads.filter(([, { path }]) => !isAboutProject(path))) {
+    const lists = reads.filter(([, { path }]) => !isAboutProject(path));
+    for (const [name, route] of lists.filter((_, index) => isCombined(3, caller, index))) {
       const response = await callRest(who, route, await calls[name].input(fixtures, null));
       expect(unseenIn(await response.text(), mayShow(name)), name).toEqual([]);
     }
