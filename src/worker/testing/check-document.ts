@@ -1,4 +1,4 @@
-import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import { dereference, type OutputUnit, type Schema, validate } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
 import { api } from "../api";
 import { features } from "../api-features";
@@ -50,18 +50,22 @@ const validBodies = new WeakMap<object, Set<string>>();
 
 /** The validation errors of a value against a schema of the document. */
 export function schemaErrors(schema: JsonSchema, value: unknown): string[] {
-  const validator = validators.get(schema) ?? validatorOf(schema);
-  validators.set(schema, validator);
-  return validator.validate(value).errors.map(inWords);
+  const prepared = preparedSchemas.get(schema) ?? prepare(schema);
+  return validate(value, prepared, "2020-12", lookup).errors.map(inWords);
 }
 
-/** Compiling a schema is slow, so each is compiled once. */
-const validators = new WeakMap<JsonSchema, Validator>();
-const validatorOf = (schema: JsonSchema) =>
-  new Validator(
-    { components: structuredClone(read().components), allOf: [structuredClone(schema) as Schema] },
-    "2020-12",
-  );
+/** Preparing a schema is slow, so each is prepared once. */
+const preparedSchemas = new Map<JsonSchema, Schema>();
+/** All prepared schemas by address, among them the components of the document to which the others refer. */
+let lookup: ReturnType<typeof dereference> | undefined;
+
+function prepare(schema: JsonSchema) {
+  lookup ??= dereference({ components: structuredClone(read().components) });
+  const copy = structuredClone(schema) as Schema;
+  dereference(copy, lookup, undefined, `/answers/${preparedSchemas.size}`);
+  preparedSchemas.set(schema, copy);
+  return copy;
+}
 
 const inWords = ({ instanceLocation, error }: OutputUnit) => `${instanceLocation} ${error}`;
 

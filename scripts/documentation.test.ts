@@ -1,16 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** Checks that the files and folders named in the documentation exist. */
 
-const documents = import.meta.glob<string>(["/*.md", "/docs/**/*.md", "/scripts/**/*.md"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-const files = Object.keys({
-  ...import.meta.glob(["/*", "/.*", "/src/**", "/docs/**", "/e2e/**", "/migrations/**", "/scripts/**"]),
-  ...import.meta.glob(["/.github/**", "/public/**"]),
-});
+const paths = (...patterns: string[]) => globSync(patterns).map((path) => `/${path.replaceAll("\\", "/")}`);
+const documents = Object.fromEntries(
+  paths("*.md", "docs/**/*.md", "scripts/**/*.md").map((path) => [path, readFileSync(`.${path}`, "utf8")]),
+);
+const files = paths("*", ".*", "{src,docs,e2e,migrations,scripts,.github,public}/**");
 
 const exists = (path: string) =>
   files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path.replace(/\/$/, "")}/`));
@@ -51,8 +48,8 @@ function treeIn(text: string) {
 }
 
 it.each(Object.entries(documents))("%s names only files that exist", (document, text) => {
-  const paths = [...mentionedIn(text), ...linkedIn(document, text), ...treeIn(text)];
-  expect(paths.filter((path) => !exists(path))).toEqual([]);
+  const named = [...mentionedIn(text), ...linkedIn(document, text), ...treeIn(text)];
+  expect(named.filter((path) => !exists(path))).toEqual([]);
 });
 
 it("finds the paths of the README", () => {
