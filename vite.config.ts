@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
@@ -88,6 +89,20 @@ const readablePlaceholders: Plugin = {
   },
 };
 
+/** The plugin writes a file by which wrangler reads the last build's copy of wrangler.toml, of whatever environment that was. */
+const noRedirect: Plugin = {
+  name: "no-redirect",
+  apply: "build",
+  closeBundle: () => rmSync(".wrangler/deploy/config.json", { force: true }),
+};
+
+// wrangler.toml has settings for wrangler alone: by them it runs Vite and serves the result. The Cloudflare plugin ignores them
+// and prints a warning each time.
+const { warn } = console;
+console.warn = (...values) => {
+  if (!/ignored since they are not applicable when using Vite/.test(values[0])) warn(...values);
+};
+
 export default defineConfig(({ command }) => ({
   cacheDir: `${state}/vite`,
   plugins: [
@@ -97,19 +112,20 @@ export default defineConfig(({ command }) => ({
     browserOnly,
     directIcons,
     readablePlaceholders,
+    noRedirect,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
-      config:
-        command === "serve"
-          ? {
-              vars: {
-                DEVELOPMENT_MAIL: "1",
-                WEBHOOK_LOCAL_ADDRESSES: "1",
-                ...(origin && { ORIGIN: origin }),
-              },
-            }
-          : {},
+      config: {
+        main: "src/worker/index.ts",
+        ...(command === "serve" && {
+          vars: {
+            DEVELOPMENT_MAIL: "1",
+            WEBHOOK_LOCAL_ADDRESSES: "1",
+            ...(origin && { ORIGIN: origin }),
+          },
+        }),
+      },
     }),
   ],
   resolve: {

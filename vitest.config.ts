@@ -30,6 +30,7 @@ export default defineConfig({
         plugins: [
           react(),
           cloudflareTest({
+            main: "src/worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               // A database without migrations, for tests of what a migration does with data.

@@ -33,8 +33,11 @@ export async function isDemoNeeded(url, state) {
   return first.status === 404 && projects.headers.get("X-Total-Count") === "0";
 }
 
-/** Loads the content that is missing. Prints the server's error and exits if a request fails. */
-export async function loadDemo(url, state) {
+/**
+ * Loads the content that is missing, and calls `onProgress` with what was done. Prints the server's error and exits if a
+ * request fails.
+ */
+export async function loadDemo(url, state, onProgress) {
   mkdirSync(dirname(marker(state)), { recursive: true });
   writeFileSync(marker(state), "");
   const sessions = new Map();
@@ -44,8 +47,8 @@ export async function loadDemo(url, state) {
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
   // One after the other, because ids follow the order. What belongs to a project is added while the next is published.
   let added = Promise.resolve();
-  for (const project of projects) {
-    console.log(`  ${project.title}`);
+  for (const [index, project] of projects.entries()) {
+    onProgress(`${index + 1} of ${projects.length} projects`);
     const [add] = await Promise.all([publish(sessions, project), added]);
     added = add();
   }

@@ -14,7 +14,7 @@ export async function install() {
   if (isInstalled && process.features.typescript) return process.execPath;
   const node = await projectNode();
   if (!isInstalled) {
-    console.log("Installing the packages (once, and again when package-lock.json changes) ...");
+    console.log("1 of 5: installing the packages (once, and again when package-lock.json changes)");
     moveRunningNode();
     npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"], node);
     writeFileSync(STAMP, lockHash());

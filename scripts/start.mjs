@@ -5,74 +5,119 @@
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
 // --var NAME:VALUE: a variable of the Worker, any number of times; not with --dev, which reads .dev.vars.
 // --database-delay MS: adds a delay to each call of the database.
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { build, isBuildNeeded } from "./build.mjs";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
 import { migrateLocal } from "./migrations/apply.mjs";
-import { run, start } from "./tools.mjs";
+import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.mjs";
+import { start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
     built: { type: "string" },
-    port: { type: "string", default: process.env.PORT ?? "8787" },
-    state: { type: "string", default: ".wrangler/state" },
+    port: { type: "string", default: process.env.PORT },
+    state: { type: "string" },
     fresh: { type: "boolean", default: false },
     uncached: { type: "boolean", default: false },
     var: { type: "string", multiple: true, default: [] },
     "database-delay": { type: "string" },
   },
 });
-const { dev, built, port, fresh, uncached } = options;
-const state = resolve(options.state);
+const { dev, built, fresh, uncached, port = "8787" } = options;
 const url = `http://localhost:${port}`;
+const folder = await chooseState();
+const state = resolve(folder);
 
-if (!(await isFree(Number(port)))) {
-  console.error(
-    `Port ${port} is in use. Stop the other server or choose another port: npm start -- --port 8788`,
+if (!(await isFree(Number(port))))
+  refuse(
+    `Port ${port} is in use. Stop the other server or choose another port: npm start -- --port ${Number(port) + 1}`,
   );
-  process.exit(1);
-}
 if (fresh) rmSync(state, { recursive: true, force: true });
-if (!dev && !built) build();
-console.log("Applying the migrations to the local database ...");
+const other = await claimState(folder, { pid: process.pid, name: dev ? "npm run dev" : "npm start", url });
+if (other) refuse(inUse(folder, other));
+process.on("exit", () => leaveState(state));
+
+if (!dev && !built && isBuildNeeded()) {
+  console.log("2 of 5: building the site");
+  build();
+}
+console.log("3 of 5: applying the migrations to the local database");
 await migrateLocal(state);
 
-const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${import.meta.resolve("./fast-images.mjs")}`;
+console.log("4 of 5: starting the server");
 const server = dev
-  ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], {
-      stdio: "inherit",
-      env: { PLINTH_STATE: state, PLINTH_ORIGIN: url, NODE_OPTIONS },
-    })
-  : start("wrangler", serveArguments(), { stdio: ["ignore", "inherit", "inherit"], env: { NODE_OPTIONS } });
+  ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], serverOptions("inherit"))
+  : start("wrangler", serveArguments(), serverOptions("ignore"));
 let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => {
-    isStopping = true;
-    server.kill("SIGTERM");
-  });
+function stop() {
+  isStopping = true;
+  server.kill("SIGTERM");
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+endWithParent();
 server.on("exit", (code) => process.exit(code ?? 0));
 
 await isUp();
+console.log(`\nPlinth is at ${url}\n`);
 if (await isDemoNeeded(url, state)) {
-  console.log("Loading the demo into the empty database ...");
   try {
-    await loadDemo(url, state);
+    await loadDemo(url, state, (text) => console.log(`5 of 5: loading the demo: ${text}`));
+    console.log("The demo is complete.\n");
   } catch (error) {
     const reason = isStopping ? "" : ` (${error.cause?.message ?? error.message})`;
     console.error(`\nThe demo was not loaded completely${reason}. The next start loads the rest.`);
-    server.kill("SIGTERM");
+    stop();
     await new Promise(() => {});
   }
 }
-console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo users (username, password):`);
+console.log("Log in as one of the demo users (username, password):");
 for (const { username, password, description } of demoLogins())
   console.log(`  ${username.padEnd(9)} ${password.padEnd(18)} ${description}`);
 if (!built) console.log(`\nEmails from Plinth are shown at ${url}/dev/mail`);
 console.log("\nPress Ctrl-C to stop. The data is kept.");
+
+/** The folder for the data. A second server gets one of its own if a port was chosen for it. */
+async function chooseState() {
+  if (options.state) return options.state;
+  const other = await serverOf(DEFAULT_STATE);
+  if (!other) return DEFAULT_STATE;
+  if (!options.port || other.url === url) refuse(inUse(DEFAULT_STATE, other));
+  const own = `${DEFAULT_STATE}-${port}`;
+  console.log(
+    `The data in ${DEFAULT_STATE} is in use by \`${other.name}\` (process ${other.pid}). This server has its own data in ${own}.`,
+  );
+  return own;
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function serverOptions(stdin) {
+  const modules = ["./fast-images.mjs", "./end-with-parent.mjs"].map((path) => import.meta.resolve(path));
+  const imports = modules.map((module) => `--import ${module}`).join(" ");
+  return {
+    stdio: [stdin, "inherit", "inherit", "ipc"],
+    env: {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${imports}`,
+      ...(dev && { PLINTH_STATE: state, PLINTH_ORIGIN: url }),
+    },
+  };
+}
+
+/** Stops the server when npm, which started this, was killed. */
+function endWithParent() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent && !isStopping) stop();
+    }, 500).unref();
+}
 
 function serveArguments() {
   const delay = options["database-delay"];
@@ -92,26 +137,6 @@ function serveArguments() {
     "--show-interactive-dev-session=false",
     ...variables.flatMap((variable) => ["--var", variable]),
   ];
-}
-
-/** Builds the site if its sources changed since the last build. */
-function build() {
-  const stamp = "dist/.sources";
-  const files = globSync([
-    "src/**/*",
-    "public/**/*",
-    "*.ts",
-    "wrangler.toml",
-    "package-lock.json",
-    ".dev.vars",
-  ]).sort();
-  const hash = createHash("sha256");
-  for (const file of files) if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
-  const sources = hash.digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  console.log("Building ...");
-  run("Building", "vite", "build");
-  writeFileSync(stamp, sources);
 }
 
 async function isUp() {
