@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { problemsOf } from "./deploy/problems.mjs";
+import { migrationProblems, problemsOf } from "./deploy/problems.mjs";
 import { start } from "./tools.mjs";
 
 const CONFIG = "wrangler.toml";
@@ -19,6 +19,11 @@ const { values: options } = parseArgs({
 });
 const { env } = options;
 
+const [migrationProblem] = migrationProblems();
+if (migrationProblem) {
+  console.error(`Nothing can be deployed: ${migrationProblem}.`);
+  process.exit(1);
+}
 const config = readConfig({ config: CONFIG, env }, { hideWarnings: true });
 const problems = problemsOf(config, env && readConfig({ config: CONFIG }, { hideWarnings: true }));
 if (problems.length > 0) {

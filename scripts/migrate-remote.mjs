@@ -2,6 +2,7 @@
 // For when `wrangler d1 migrations apply` fails, and for migrations that take longer than 30 seconds (see docs/data.md).
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { migrationProblems } from "./deploy/problems.mjs";
 import { applyMigrations } from "./migrations/apply.mjs";
 
 /** Applies the missing migrations through D1's HTTP API (see applyMigrations), with one request for each transaction. */
@@ -29,6 +30,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { CLOUDFLARE_ACCOUNT_ID: accountId, CLOUDFLARE_API_TOKEN: token } = process.env;
   if (!accountId || !token) {
     console.error("Set CLOUDFLARE_ACCOUNT_ID, and CLOUDFLARE_API_TOKEN to a token with D1:Edit.");
+    process.exit(1);
+  }
+  const [problem] = migrationProblems();
+  if (problem) {
+    console.error(`No migration was applied: ${problem}.`);
     process.exit(1);
   }
   const { d1_databases: databases } = readConfig({ config: "wrangler.toml", env: values.env });

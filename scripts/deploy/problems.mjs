@@ -1,4 +1,6 @@
 // What keeps a configuration from being deployed, found without a network.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const NOWHERE = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 /** Names that nobody can own (RFC 2606 and RFC 6761). */
@@ -25,6 +27,12 @@ export function problemsOf(config, other) {
     ...(other ? differences(config, other) : []),
   ];
 }
+
+/** D1 would keep the carriage returns in triggers and texts, and the schema would differ from the one that was tested. */
+export const migrationProblems = (folder = "migrations") =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql") && readFileSync(join(folder, name), "utf8").includes("\r"))
+    .map((name) => `${name} in ${folder}/ has carriage returns. Save it with LF line endings`);
 
 function originProblems(origin) {
   const url = URL.parse(origin ?? "");

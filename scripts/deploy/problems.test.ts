@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { problemsOf } from "./problems.mjs";
+import { migrationProblems, problemsOf } from "./problems.mjs";
 
 /** The configuration of the repository, and what its placeholders are replaced by. */
 type Config = ReturnType<typeof readConfig>;
@@ -149,4 +152,15 @@ it.each(staging)("staging with %s is not deployed", (_problem, expected, change)
   const config = filledIn("staging");
   change(config);
   expect(problemsOf(config, filledIn())).toEqual([expect.stringMatching(expected)]);
+});
+
+it("refuses a migration with carriage returns, as a checkout on Windows may have", () => {
+  expect(migrationProblems()).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), "plinth-migrations-"));
+  writeFileSync(join(folder, "0001_good.sql"), "CREATE TABLE a (id INTEGER);\n");
+  writeFileSync(join(folder, "0002_bad.sql"), "CREATE TABLE b (id INTEGER);\r\n");
+  expect(migrationProblems(folder)).toEqual([
+    `0002_bad.sql in ${folder}/ has carriage returns. Save it with LF line endings`,
+  ]);
+  rmSync(folder, { recursive: true });
 });
