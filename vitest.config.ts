@@ -21,12 +21,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        extends: false,
         plugins: [react()],
         resolve: { tsconfigPaths: true },
         test: { ...shared, name: "app", include: ["src/{app,contract}/**/*.test.ts"] },
       },
-      { test: { ...shared, name: "scripts", include: ["scripts/**/*.test.ts"] } },
+      { extends: false, test: { ...shared, name: "scripts", include: ["scripts/**/*.test.ts"] } },
       {
+        extends: false,
         plugins: [
           react(),
           cloudflareTest({
