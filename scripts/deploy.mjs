@@ -53,6 +53,10 @@ function migrate() {
   if (process.env.LIBSQL_URL)
     return script("Applying the migrations to libSQL", "scripts/migrate-libsql.mjs");
   const ofEnv = env ? ["--env", env] : [];
+  const { CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN } = process.env;
+  if (CLOUDFLARE_ACCOUNT_ID && CLOUDFLARE_API_TOKEN)
+    return script("Applying the migrations to D1", "scripts/migrate-remote.mjs", ...ofEnv);
+  console.log("\nWithout CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, wrangler applies the migrations.");
   return step("Applying the migrations to D1", "wrangler", [
     ...["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG],
     ...ofEnv,

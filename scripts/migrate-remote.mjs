@@ -1,5 +1,5 @@
 // Applies missing migrations to the remote D1 database through D1's HTTP API: npm run migrate:remote [-- --env staging]
-// For when `wrangler d1 migrations apply` fails, and for migrations that take longer than 30 seconds (see docs/data.md).
+// `npm run deploy` runs it if CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are set (see docs/data.md).
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { migrationProblems } from "./deploy/problems.mjs";
