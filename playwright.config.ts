@@ -45,10 +45,11 @@ export default defineConfig({
           wait: { stdout: /is at/ },
         },
         {
-          command: `node scripts/start.mjs --built ${process.env.PLINTH_BUILD ?? "dist"} --fresh --port ${PORT} --state .wrangler/e2e ${variables}`,
+          command: `node scripts/serve-build.mjs ${process.env.PLINTH_BUILD ?? "dist"} --port ${PORT} --state .wrangler/e2e ${variables}`,
           wait: { stdout: /Plinth is at/ },
           gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-          timeout: 180_000,
+          // It may load the demo first, on a busy machine.
+          timeout: 900_000,
         },
       ],
 });
