@@ -22,8 +22,12 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await expect(drawer.getByText(/^Over 50,000\s*0$/)).toBeVisible();
   await expect(drawer.getByRole("link", { name: "Over 50,000" })).toHaveCount(0);
   await drawer.getByRole("link", { name: "10,000 to 50,000 1", exact: true }).click();
+  const show = drawer.getByRole("button", { name: "Show 1 project" });
+  await expect(show).toBeVisible();
+  // Until the projects are there, the page shows the earlier ones in pale colours.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Show 1 project" }).click();
+  await show.click();
   await expect(page.getByText("1 project", { exact: true })).toBeVisible();
   await expectAccessible(page);
 

@@ -160,9 +160,11 @@ test("keeps a refused message with the reason, and retries a delayed one", async
       ],
     }),
   );
+  const delayed = page.waitForResponse((response) => response.status() === 429);
   await write(page, "Patience");
+  await delayed;
   await expect(bubble(page, "Patience")).toContainText("Waiting to send");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByText("Waiting to send")).toHaveCount(0);
   await failCalls(page, "messages.send", 500);
   await write(page, "Out of order");
