@@ -233,8 +233,8 @@ describe("files", () => {
   });
 
   it("suppress neither the compiler nor the linter", () => {
-    const silenced = code.filter(
-      ([, text]) => /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/.test(text),
+    const silenced = code.filter(([, text]) =>
+      /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/.test(text),
     );
     expect(silenced.map(([path]) => path)).toEqual([]);
   });

@@ -46,8 +46,7 @@ async function prepareDemo() {
   console.log("Applying the migrations ...");
   await migrateLocal(demo);
   server = await serve(demo);
-  console.log("Loading the demo ...");
-  await loadDemo(url, demo);
+  await loadDemo(url, demo, (text) => console.log(`Loading the demo: ${text}`));
   await server.dispose();
   writeFileSync(join(demo, ".sources"), sources());
 }

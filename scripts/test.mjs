@@ -1,8 +1,9 @@
 // `npm test` checks types and lint, builds, runs the unit tests, and runs the browser tests.
 // `npm test -- word ...` runs only the tests whose file or title contains one of the words.
 // `npm run test:all` runs the same tests with their full lists, and the rehearsals.
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { hasLibsqlServer } from "./binaries.mjs";
 import { installBrowser } from "./browser.mjs";
 import { printResults } from "./test-run/results.mjs";
 import { StepFailed, step, stopSteps, together } from "./test-run/step.mjs";
@@ -10,7 +11,6 @@ import { start } from "./tools.mjs";
 
 /** A folder of its own, so that a site started with `npm start` keeps serving its own files. */
 const BUILD = ".wrangler/test/dist";
-const DEPLOY_CONFIG = ".wrangler/deploy/config.json";
 const { values, positionals: words } = parseArgs({
   options: { all: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -28,7 +28,11 @@ try {
   if (!(error instanceof StepFailed)) throw error;
   process.exitCode = 1;
 }
-printResults((title) => words.length === 0 || contains(title));
+printResults({
+  isWanted: ({ file, title }) => words.length === 0 || contains(`${file} ${title}`),
+  whySkipped: ({ file, title }) =>
+    !hasLibsqlServer && /libsql/i.test(`${file} ${title}`) ? "there is no libSQL server for this system" : "",
+});
 
 async function runAll() {
   await together(
@@ -39,6 +43,12 @@ async function runAll() {
   );
   await runUnitTests();
   await runBrowserTests();
+  if (values.all) await rehearse();
+}
+
+async function rehearse() {
+  await step("Rehearsal of a restore", "scripts/rehearse.mjs", ["--state", ".wrangler/e2e"]);
+  await step("Rehearsal of a stop during uploads", "scripts/rehearse-kill.mjs", ["--built", BUILD]);
 }
 
 async function runMatching() {
@@ -78,11 +88,8 @@ function runUnitTests(...args) {
 }
 
 async function build() {
-  const deployConfig = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : undefined;
   await step("Build", "vite", ["build", "--outDir", BUILD, "--logLevel", "warn"], { isShown: true });
-  // The build makes itself what `wrangler deploy` publishes, and copies the developer's own variables.
-  if (deployConfig) writeFileSync(DEPLOY_CONFIG, deployConfig);
-  else rmSync(DEPLOY_CONFIG);
+  // The build copies the developer's own variables.
   rmSync(`${BUILD}/ssr/.dev.vars`, { force: true });
 }
 

@@ -38,6 +38,6 @@ export function run(task, tool, ...args) {
   process.exit(1);
 }
 
-/** Starts a tool in the background. */
+/** Starts a tool, or a script of this project, in the background. */
 export const start = (tool, args, options = {}) =>
-  spawn(process.execPath, [BINARIES[tool], ...args], { ...options, env: { ...env, ...options.env } });
+  spawn(process.execPath, [BINARIES[tool] ?? tool, ...args], { ...options, env: { ...env, ...options.env } });

@@ -21,10 +21,10 @@ export const count = (state) => tests.filter((test) => test.state === state).len
 /**
  * Prints the slowest tests, those skipped among the wanted ones, and the failures. The last line has the counts.
  */
-export function printResults(isWanted) {
+export function printResults({ isWanted, whySkipped }) {
   const skipped = Map.groupBy(
-    tests.filter((test) => test.state === "skipped" && isWanted(`${test.file} ${test.title}`)),
-    ({ reason }) => reason ?? "",
+    tests.filter((test) => test.state === "skipped" && isWanted(test)),
+    (test) => test.reason ?? whySkipped(test),
   );
   const slowest = tests
     .filter(({ state }) => state !== "skipped")
