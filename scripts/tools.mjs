@@ -1,5 +1,8 @@
 // Runs the project's tools (wrangler, vite, …) with the current Node, for the other scripts.
 import { spawn, spawnSync } from "node:child_process";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { isWritable } from "./npm.mjs";
 
 const BINARIES = {
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -9,6 +12,10 @@ const BINARIES = {
   vitest: "node_modules/vitest/vitest.mjs",
   wrangler: "node_modules/wrangler/bin/wrangler.js",
 };
+
+// wrangler writes its logs, and which servers run, into the home folder.
+if (!isWritable(join(homedir(), ".config/.wrangler")))
+  process.env.XDG_CONFIG_HOME = resolve(".wrangler/config");
 
 /**
  * Settings that keep wrangler from sending metrics, from fetching request metadata for local development, and from writing a
