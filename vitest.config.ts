@@ -3,8 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./scripts/memory-folder.mjs";
 import { emptyDatabase } from "./scripts/migrations/empty-database.mjs";
+import { keepRuntimeQuiet } from "./scripts/quiet-runtime.mjs";
 
 process.env.TMPDIR = memoryFolder();
+keepRuntimeQuiet();
 
 const shared = {
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
@@ -19,6 +21,8 @@ const migrations = await readD1Migrations("./migrations");
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a test writes to the console is shown if it fails.
+    silent: "passed-only",
     projects: [
       {
         extends: false,
@@ -29,6 +33,8 @@ export default defineConfig({
       { extends: false, test: { ...shared, name: "scripts", include: ["scripts/**/*.test.ts"] } },
       {
         extends: false,
+        // Without warnings about packages whose source maps name files that they do not contain.
+        logLevel: "error",
         plugins: [
           react(),
           cloudflareTest({
