@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openSite } from "../backup/sites.mjs";
 import { migrateLocal } from "./apply.mjs";
 
 let state: string;
@@ -18,11 +18,12 @@ afterEach(() => {
 const write = (name: string, ...lines: string[]) =>
   writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
 
-async function rowsOf(...queries: string[]) {
-  const site = await openSite({ state }, { database: "d1", media: false, variables: {} });
-  const results: unknown[] = [];
-  for (const query of queries) results.push(await site.query(query));
-  await site.close();
+/** The rows of queries of the database, which is read in its file. */
+function rowsOf(...queries: string[]) {
+  const files = globSync(join(state, "v3/d1/*/*.sqlite")).filter((path) => !path.endsWith("metadata.sqlite"));
+  const database = new DatabaseSync(files[0] ?? "", { readOnly: true });
+  const results = queries.map((query) => database.prepare(query).all());
+  database.close();
   return results;
 }
 
@@ -36,7 +37,7 @@ it("creates the database of an empty site, and then applies only what is missing
   await migrateLocal(state, { folder });
   const stones = "SELECT kind FROM stones ORDER BY id";
   const applied = "SELECT name FROM d1_migrations ORDER BY id";
-  expect(await rowsOf(stones, applied)).toEqual([
+  expect(rowsOf(stones, applied)).toEqual([
     [{ kind: "granite" }],
     [{ name: "0000_create.sql" }, { name: "0001_rename.sql" }],
   ]);
@@ -49,7 +50,7 @@ it("creates the database of an empty site, and then applies only what is missing
   );
   await migrateLocal(state, { folder });
   await migrateLocal(state, { folder });
-  expect(await rowsOf(stones, applied)).toEqual([
+  expect(rowsOf(stones, applied)).toEqual([
     [{ kind: "granite" }, { kind: "slate" }, { kind: "marble" }],
     [{ name: "0000_create.sql" }, { name: "0001_rename.sql" }, { name: "0002_add.sql" }],
   ]);

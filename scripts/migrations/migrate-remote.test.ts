@@ -21,14 +21,13 @@ const appliedTo = (database: DatabaseSync) =>
     .map(({ name }) => name);
 
 let d1: Awaited<ReturnType<typeof startFakeD1>>;
-let complete: unknown[];
+const whole = new DatabaseSync(":memory:");
+for (const name of names) whole.exec(read(name));
+const complete = schemaOf(whole);
 let folder: string;
 beforeEach(async () => {
   d1 = await startFakeD1();
   folder = mkdtempSync(join(tmpdir(), "plinth-migrations-"));
-  const whole = new DatabaseSync(":memory:");
-  for (const name of names) whole.exec(read(name));
-  complete = schemaOf(whole);
 });
 afterEach(async () => {
   await d1.close();
