@@ -61,7 +61,7 @@ describe("the Stripe customer of an account", () => {
     const first = createCheckout(buyer);
     await atStripe.held();
     const second = createCheckout(buyer);
-    while ((await callCount()) < before + 2);
+    while ((await callCount()) < before + 2) await new Promise((resolve) => setTimeout(resolve, 20));
     await atStripe.release();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await customersOf(buyer)).toHaveLength(1);
