@@ -19,9 +19,9 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   workers: 2,
-  // What a busy machine with two cores needs, where WebGL runs without a graphics card: only a failing test waits so long.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // More than a busy machine needs, where WebGL runs without a graphics card: only a failing test waits so long.
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     baseURL: PLINTH_URL ?? `http://localhost:${PORT}`,

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { combinations } from "../scripts/combinations";
 import { receiveWebhooks } from "../scripts/webhook-receiver.mjs";
 import { failCalls, passwordEnteredLongAgo } from "./failing";
 import { enterAs, enterAsNewcomer, PICTURE } from "./people";
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test } from "./plinth";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, title: string) =>
@@ -324,16 +325,16 @@ test("every tab needs a login and is accessible on desktop and phone", async ({ 
   await expect(page).toHaveURL("/auth?next=%2Fsettings%3Ftab%3Daccount");
   await enterAsNewcomer(page);
   await page.goto("/settings?tab=account");
-  const paint = (theme: string) =>
-    page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-  for (const tab of ["General", "Password", "Notifications", "Account", "Developer", "Support"]) {
+  const tabs = ["General", "Password", "Notifications", "Account", "Developer", "Support"];
+  const looks = [
+    ["light", 1440],
+    ["dark", 390],
+  ] as const;
+  for (const [tab, [theme, width]] of combinations(tabs, looks)) {
     await page.getByRole("link", { name: tab, exact: true }).click();
     await expect(page.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await paint("light");
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await paint("dark");
+    await page.setViewportSize({ width, height: 900 });
+    await setTheme(page, theme);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
