@@ -4,6 +4,7 @@
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { onNpmEnd } from "./tools.mjs";
 
 const ZONE = "023e105f4ecef8ad9ca31a8372d0c353";
 const TOKEN = "custom-domains-token";
@@ -187,6 +188,7 @@ const refuse = (status, code, message) => ({
 });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  onNpmEnd(() => process.exit());
   const { values } = parseArgs({ options: { port: { type: "string", default: "4246" } } });
   const url = `${(await serveCloudflare(Number(values.port))).url}/local`;
   const lines = Object.entries(fakeCloudflareSettings(url)).map(([name, value]) => `${name}=${value}`);

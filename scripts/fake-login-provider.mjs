@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { onNpmEnd } from "./tools.mjs";
 
 const CODE_MS = 60_000;
 const HOSTS = ["plinth.test", "localhost", "127.0.0.1"];
@@ -184,6 +185,7 @@ function page(name, query) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  onNpmEnd(() => process.exit());
   const { values } = parseArgs({ options: { port: { type: "string", default: "4247" } } });
   const { url } = await serveLoginProviders(Number(values.port));
   const settings = Object.keys(providers).flatMap((name) => Object.entries(fakeLoginSettings(url, name)));

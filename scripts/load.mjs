@@ -18,6 +18,12 @@ const { values: options } = parseArgs({
 });
 const url = `http://localhost:${options.port}`;
 const SAMPLE_MS = 5000;
+/** Lists all processes: their id, their parent's id, their memory in kB and their name. */
+const PROCESSES = ["ps", "-A", "-o", "pid=,ppid=,rss=,comm="];
+const WINDOWS_PROCESSES = [
+  ...["powershell", "-NoProfile", "-Command"],
+  "Get-CimInstance Win32_Process | ForEach-Object { '{0} {1} {2:F0} {3}' -f $_.ProcessId, $_.ParentProcessId, ($_.WorkingSetSize / 1KB), $_.Name }",
+];
 
 const server = await startSite(["--port", options.port, "--state", options.state, "--uncached"]);
 try {
@@ -59,7 +65,8 @@ async function connection(kinds, until) {
 
 /** The resident memory of the largest runtime among the descendants of a process: the one that runs the Worker. */
 function megabytes(ancestor) {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,rss=,comm="], { encoding: "utf8" });
+  const [program, ...args] = process.platform === "win32" ? WINDOWS_PROCESSES : PROCESSES;
+  const { stdout } = spawnSync(program, args, { encoding: "utf8" });
   const processes = stdout
     .trim()
     .split("\n")

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { main } from "./backup/report.mjs";
 import { openSite } from "./backup/sites.mjs";
 import { migrateLocal } from "./migrations/apply.mjs";
-import { start } from "./tools.mjs";
+import { kill, start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ async function serve(state) {
   let isRunning = true;
   return {
     async kill() {
-      if (isRunning) process.kill(-child.pid, "SIGKILL");
+      if (isRunning) kill(child);
       isRunning = false;
       await exited;
     },

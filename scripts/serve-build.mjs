@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadDemo } from "./demo.mjs";
 import { migrateLocal } from "./migrations/apply.mjs";
+import { onNpmEnd } from "./tools.mjs";
 
 /** The version that wrangler uses. */
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.resolve("wrangler"))("miniflare");
@@ -29,11 +30,12 @@ const url = `http://localhost:${options.port}`;
 const demo = `${state}-demo`;
 
 let server;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, async () => {
-    await server?.dispose();
-    process.exit();
-  });
+async function stop() {
+  await server?.dispose();
+  process.exit();
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+onNpmEnd(stop);
 
 if (!isDemoLoaded()) await prepareDemo();
 rmSync(state, { recursive: true, force: true });

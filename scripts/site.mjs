@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stop } from "./tools.mjs";
 
 /**
  * Starts a site with `scripts/start.mjs` of the checkout at `root`, and waits until it is up and has its demo data. `args`
@@ -21,7 +22,7 @@ export async function startSite(args, { root = "." } = {}) {
   return {
     pid: child.pid,
     async stop() {
-      child.kill("SIGTERM");
+      stop(child);
       await exited;
     },
   };

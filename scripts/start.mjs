@@ -13,7 +13,7 @@ import { build, isBuildNeeded } from "./build.mjs";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
 import { migrateLocal } from "./migrations/apply.mjs";
 import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.mjs";
-import { start } from "./tools.mjs";
+import { onNpmEnd, start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ function stop() {
   server.kill("SIGTERM");
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-endWithParent();
+onNpmEnd(stop);
 server.on("exit", (code) => process.exit(code ?? 0));
 
 await isUp();
@@ -108,15 +108,6 @@ function serverOptions(stdin) {
       ...(dev && { PLINTH_STATE: state, PLINTH_ORIGIN: url }),
     },
   };
-}
-
-/** Stops the server when npm, which started this, was killed. */
-function endWithParent() {
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => {
-      if (process.ppid !== parent && !isStopping) stop();
-    }, 500).unref();
 }
 
 function serveArguments() {

@@ -7,7 +7,7 @@ import { hasLibsqlServer } from "./binaries.mjs";
 import { installBrowser } from "./browser.mjs";
 import { printResults } from "./test-run/results.mjs";
 import { StepFailed, step, stopSteps, together } from "./test-run/step.mjs";
-import { start } from "./tools.mjs";
+import { onNpmEnd, start } from "./tools.mjs";
 
 /** A folder of its own, so that a site started with `npm start` keeps serving its own files. */
 const BUILD = ".wrangler/test/dist";
@@ -17,11 +17,12 @@ const { values, positionals: words } = parseArgs({
 });
 const lists = { TEST_ALL: values.all ? "1" : "" };
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, async () => {
-    await stopSteps();
-    process.exit(1);
-  });
+async function stop() {
+  await stopSteps();
+  process.exit(1);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+onNpmEnd(stop);
 try {
   await (words.length > 0 ? runMatching() : runAll());
 } catch (error) {

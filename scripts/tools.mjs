@@ -48,3 +48,28 @@ export function run(task, tool, ...args) {
 /** Starts a tool, or a script of this project, in the background. */
 export const start = (tool, args, options = {}) =>
   spawn(process.execPath, [BINARIES[tool] ?? tool, ...args], { ...options, env: { ...env, ...options.env } });
+
+/** Ends a process that start() began: it gets a signal, and ends what it started. On Windows all of them are ended at once. */
+export function stop(child) {
+  if (process.platform === "win32") killOnWindows(child);
+  else child.kill("SIGTERM");
+}
+
+/** Kills a process that start() began with `detached`, and all that it started, at once. */
+export function kill(child) {
+  if (process.platform === "win32") killOnWindows(child);
+  else process.kill(-child.pid, "SIGKILL");
+}
+
+const killOnWindows = ({ pid }) => spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+
+/** Calls `end` when npm, which started this process, was killed: it then has passed no signal on. */
+export function onNpmEnd(end) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    end();
+  }, 500).unref();
+}

@@ -4,6 +4,7 @@ import { addFailure, addResult } from "./results.mjs";
 
 const PROGRESS_SECONDS = process.stdout.isTTY ? 1 : 30;
 const children = new Set();
+let isStopping = false;
 
 export class StepFailed extends Error {}
 
@@ -49,7 +50,7 @@ export async function step(name, tool, args, { env = {}, isShown = false } = {})
     if (isShown && text) console.log(text);
     return;
   }
-  if (!counts.failures) addFailure({ file: name, title: "", error: text });
+  if (!counts.failures && !isStopping) addFailure({ file: name, title: "", error: text });
   throw new StepFailed(name);
 }
 
@@ -67,6 +68,7 @@ function print(line, isProgress = false) {
 
 /** Ends the tools that still run. They end their servers. */
 export async function stopSteps() {
+  isStopping = true;
   for (const child of children) child.kill("SIGINT");
   await Promise.all([...children].map((child) => new Promise((resolve) => child.on("close", resolve))));
 }
