@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 
 const OPTIONS = [
   ...["--no-audit", "--no-fund", "--loglevel=error", "--no-update-notifier", "--prefer-offline"],
-  ...["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=2000"],
+  ...["--fetch-retries=2", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=1500"],
 ];
 const NETWORK_ERROR =
   /\b(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
@@ -25,7 +25,9 @@ export function npm(args, node = process.env.npm_node_execpath ?? process.execPa
   });
   if (status === 0) return stdout;
   if (NETWORK_ERROR.test(stderr))
-    throw new Error("The npm registry cannot be reached, and npm's cache does not have all packages.");
+    throw new Error(
+      "The npm registry cannot be reached, and npm's cache does not have all packages. Connect to the network and run the same command again.",
+    );
   throw new Error(error?.message ?? `${stdout}${stderr}`.trim());
 }
 
