@@ -1,11 +1,11 @@
 // Builds the site if its sources changed since the last build. wrangler runs this (wrangler.toml) before it serves or deploys
 // what was built; before it serves, the local database also gets the missing migrations.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { migrateLocal } from "./migrations/apply.mjs";
+import { starter } from "./processes.mjs";
 import { claimState, DEFAULT_STATE, inUse } from "./server-state.mjs";
 import { run } from "./tools.mjs";
 
@@ -28,26 +28,18 @@ function hashOfSources() {
   return hash.digest("hex");
 }
 
-/** The process that started the shell in which wrangler runs this. */
-function wranglerPid() {
-  const stat = `/proc/${process.ppid}/stat`;
-  return existsSync(stat)
-    ? Number(readFileSync(stat, "utf8").split(") ")[1].split(" ")[1])
-    : Number(spawnSync("ps", ["-o", "ppid=", "-p", String(process.ppid)], { encoding: "utf8" }).stdout);
-}
-
 /** Ends wrangler with one sentence. If the command only failed, wrangler would print what it knows about its process. */
 async function refuse(sentence) {
   console.error(sentence);
   await setTimeout(200);
-  process.kill(wranglerPid(), "SIGTERM");
+  process.kill(starter(), "SIGTERM");
   await setTimeout(5000);
   process.exit(1);
 }
 
 async function prepareForWrangler() {
   const isServing = process.env.WRANGLER_COMMAND === "dev";
-  const server = { pid: wranglerPid(), name: "wrangler dev" };
+  const server = { pid: starter(), name: "wrangler dev" };
   const other = isServing && (await claimState(DEFAULT_STATE, server));
   if (other) await refuse(inUse(DEFAULT_STATE, other));
   if (isBuildNeeded()) build();

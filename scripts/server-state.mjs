@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { isRunning } from "./processes.mjs";
 
 /** Where `npm start` and `wrangler dev` keep the local database and files. */
 export const DEFAULT_STATE = ".wrangler/state";
@@ -32,14 +33,6 @@ export const leaveState = (state) => rmSync(file(state), { force: true });
 
 export const inUse = (state, { pid, name, url }) =>
   `The data in ${state} is in use by \`${name}\`${url ? ` at ${url}` : ""} (process ${pid}). Stop it first, or start a second server that has its own data: npm start -- --port 8788`;
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch ({ code }) {
-    return code === "EPERM";
-  }
-}
 
 function isListening(url) {
   const { hostname, port } = new URL(url);

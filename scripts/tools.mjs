@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { isWritable } from "./npm.mjs";
+import { isRunning, starter } from "./processes.mjs";
 
 const BINARIES = {
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -65,10 +66,10 @@ const killOnWindows = ({ pid }) => spawnSync("taskkill", ["/pid", String(pid), "
 
 /** Calls `end` when npm, which started this process, was killed: it then has passed no signal on. */
 export function onNpmEnd(end) {
-  const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
+  const npm = starter();
   const check = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (isRunning(npm)) return;
     clearInterval(check);
     end();
   }, 500).unref();
