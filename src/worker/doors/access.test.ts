@@ -121,10 +121,10 @@ const isWrite = (route: Route) => route.effect === "writes" && !(route.kind === 
 function outcome(route: Route, { may, answers }: Call, actor: Actor, door: Door) {
   const { operation } = route;
   const isIn = actor !== "anonymous" && actor !== "banned";
-  if (operation.access !== "public" && !isIn) return [401];
+  if ((operation.access !== "public" || may !== "everybody") && !isIn) return [401];
   if (actor === "suspended" && isWrite(route) && !isAnonymousWrite(route) && !operation.allowsSuspended)
     return [403];
-  if (operation.access === "superuser" && actor !== "superuser") return [403];
+  if ([operation.access, may].includes("superuser") && actor !== "superuser") return [403];
   if (may === "owner" && actor !== "owner") return [403, 404];
   if (may === "others" && actor === "owner") return [400];
   return [door === "trpc" && (answers ?? 200) < 400 ? 200 : (answers ?? 200)];
