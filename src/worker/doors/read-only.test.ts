@@ -6,6 +6,7 @@ import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes } from
 import { counterOf, writeCountedViews } from "../testing/counted-views";
 import { setColumn, type TestUser } from "../testing/fixtures";
 import { deliverBatch, outages, runCronTasks } from "../testing/outbound";
+import { snapshot } from "../testing/snapshot";
 
 /** With READ_ONLY=1 the database can be copied or moved: everything can be read, and nothing is written. */
 
@@ -119,14 +120,4 @@ function readOnlyVisitor({ visitor }: TestUser) {
   const who = new Visitor(READ_ONLY);
   for (const [name, value] of visitor.cookies) who.cookies.set(name, value);
   return who;
-}
-
-/** All rows of all tables. */
-async function snapshot() {
-  const tables = await env.DB.prepare(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%'
-     AND name NOT GLOB '*_search_*' AND name NOT GLOB '_cf*'`,
-  ).all<{ name: string }>();
-  const rows = await env.DB.batch(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)));
-  return Object.fromEntries(tables.results.map(({ name }, index) => [name, rows[index]?.results]));
 }

@@ -1,25 +1,25 @@
 import { env } from "cloudflare:workers";
 
-/** Rows that reads and rate limits write, too. */
-const OTHERS = ["rate_limits", "project_days", "sessions", "d1_migrations"];
+const queries = new Map<string, Promise<string>>();
 
-let query: Promise<string> | undefined;
-
-/** The rows of all tables as text, by table, to find out whether a call changed something. One statement reads all of them. */
-export async function snapshot() {
-  query ??= queryOfAll();
+/**
+ * The rows of all tables but some as text, by table, to find out whether a call changed something. One statement reads all of
+ * them.
+ */
+export async function snapshot({ without = [] }: { without?: string[] } = {}) {
+  const query = queries.get(without.join()) ?? queryOfAll(without);
+  queries.set(without.join(), query);
   return (await env.DB.prepare(await query).first<Record<string, string | null>>()) ?? {};
 }
 
-async function queryOfAll() {
+async function queryOfAll(without: string[]) {
   const { results } = await env.DB.prepare(
     `SELECT tables.name AS name, columns.name AS "column" FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
      WHERE tables.type = 'table' AND tables.sql NOT LIKE '%VIRTUAL%' AND tables.name NOT LIKE 'sqlite%'
-     AND tables.name NOT LIKE '%search%' AND tables.name NOT GLOB '_cf*'`,
+     AND tables.name NOT GLOB '*_search_*' AND tables.name NOT GLOB '_cf*'`,
   ).all<{ name: string; column: string }>();
-  const columnsOf = Map.groupBy(results, ({ name }) => name);
-  const texts = [...columnsOf]
-    .filter(([name]) => !OTHERS.includes(name))
+  const texts = [...Map.groupBy(results, ({ name }) => name)]
+    .filter(([name]) => !without.includes(name))
     .map(([name, columns]) => {
       const row = joined(columns.map(({ column }) => `quote("${column}")`));
       return `(SELECT group_concat(${row}, char(10)) FROM ${name}) AS ${name}`;

@@ -95,7 +95,7 @@ describe("a large 3D model", () => {
   });
 
   it("is served as it was sent", async () => {
-    const sent = modelOf(12 * MB);
+    const sent = modelOf(7 * MB);
     const { modelUrl } = await json<{ modelUrl: string }>(send(model(sent)));
     const served = await (await new Visitor().get(modelUrl)).bytes();
     expect(Buffer.from(served).equals(Buffer.from(sent))).toBe(true);
@@ -104,8 +104,8 @@ describe("a large 3D model", () => {
   });
 
   it.each<[string, Uint8Array]>([
-    ["ends early", modelOf(12 * MB).subarray(0, -1)],
-    ["is followed by other bytes", concat([modelOf(12 * MB), new Uint8Array(4)])],
+    ["ends early", modelOf(7 * MB).subarray(0, -1)],
+    ["is followed by other bytes", concat([modelOf(7 * MB), new Uint8Array(4)])],
   ])("that %s leaves nothing in the store", async (_what, bytes) => {
     const before = await storedCounts();
     expect(await json(send(model(bytes)), 400)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a large 3D model", () => {
     const before = await storedCounts();
     await json(
       send(
-        bodyOf(modelOf(12 * MB), () => undefined, 11 * MB),
+        bodyOf(modelOf(7 * MB), () => undefined, 6 * MB),
         HEADERS,
       ),
       400,
