@@ -32,6 +32,8 @@ test("lists notifications at the bell and marks one or all as read", async ({
   await panel.getByRole("link", { name: "New follower" }).click();
   await expect(page).toHaveURL(`/profile/${other.id}`);
   await expect(panel).toHaveCount(0);
+  // The page that opens takes the focus, which would close the panel.
+  await expect(page.getByRole("heading", { level: 1, name: other.fullName })).toBeVisible();
   await bell(page, "Notifications, 2 unread").click();
   await expect(panel.getByRole("link")).toHaveCount(2);
   await panel.getByRole("button", { name: "Mark all as read" }).click();
