@@ -20,7 +20,7 @@ try {
   // A file of its own, because its syntax is newer.
   const { afterInstall, install } = await import("./install.mjs");
   if (script === "--after-install") await afterInstall();
-  else runWith(await install());
+  else await runWith(await install());
 } catch (error) {
   refuse(error.message);
 }
@@ -30,7 +30,7 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-function runWith(program) {
+async function runWith(program) {
   if (program === process.execPath) {
     process.argv.splice(1, 2, resolve(script));
     import(pathToFileURL(resolve(script)).href);
@@ -38,5 +38,7 @@ function runWith(program) {
   }
   const child = spawn(program, [script, ...args], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const { onNpmEnd } = await import("./tools.mjs");
+  onNpmEnd(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }
