@@ -9,6 +9,8 @@ process.env.TMPDIR = memoryFolder();
 keepRuntimeQuiet();
 
 const shared = {
+  // The default on two processors is one.
+  maxWorkers: 2,
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
   isolate: false,
   // Only for tests that wait for something that never comes: on a busy machine a test of 6 s can take more than 60.
@@ -20,7 +22,6 @@ const migrations = await readD1Migrations("./migrations");
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     // What a test writes to the console is shown if it fails.
     silent: "passed-only",
     projects: [

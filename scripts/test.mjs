@@ -37,12 +37,14 @@ printResults({
 
 async function runAll() {
   await together(
+    // It keeps one processor busy for as long as all others here together.
     step("Types", "tsc", ["--noEmit", "--checkers", "1"]),
-    step("Lint", "biome", ["check", "--error-on-warnings"]),
-    build().then(checkDeploy),
-    installBrowser(),
+    together(
+      step("Lint", "biome", ["check", "--error-on-warnings"]),
+      build().then(checkDeploy),
+      installBrowser(),
+    ).then(() => runUnitTests()),
   );
-  await runUnitTests();
   await runBrowserTests();
   if (values.all) await rehearse();
 }
