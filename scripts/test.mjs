@@ -37,7 +37,7 @@ printResults({
 
 async function runAll() {
   await together(
-    // It keeps one processor busy for as long as all others here together.
+    // It takes one processor, for about as long as the other three.
     step("Types", "tsc", ["--noEmit", "--checkers", "1"]),
     together(
       step("Lint", "biome", ["check", "--error-on-warnings"]),
