@@ -1,45 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { isFullRun } from "../scripts/combinations";
 
-/**
- * A context in which tests with the same options run one after the other, and a page in it that stays open. So a test finds the
- * site's files in the cache and its scripts compiled: without them, its first page takes twice the time of the processor.
- */
-type Shared = { context: BrowserContext; keeper: Page; options: string };
-let shared: Shared | undefined;
-
-/**
- * Gives each test a new page without cookies, storage and permissions. Accepts cookies, waits for hydration after each
- * `page.goto`, and fails on errors and warnings in the console.
- */
+/** Accepts cookies, waits for hydration after each `page.goto`, and fails on errors and warnings in the console. */
 export const test = base.extend<{ complaints: string[] }>({
-  context: async ({ browser, baseURL, viewport, hasTouch }, use) => {
-    const options = JSON.stringify({ viewport, hasTouch });
-    if (shared && shared.options !== options) {
-      await shared.context.close();
-      shared = undefined;
-    }
-    shared ??= await openShared(await browser.newContext(), options, baseURL);
-    const { context, keeper } = shared;
-    await use(context);
-    if (!shared) return context.close();
-    for (const page of context.pages()) if (page !== keeper) await page.close();
-    await Promise.all([
-      context.unrouteAll(),
-      context.setOffline(false),
-      context.clearPermissions(),
-      context.clearCookies(),
-      keeper.evaluate(clearStorage),
-    ]);
-  },
-  page: async ({ context }, use) => {
-    const opened = context.waitForEvent("page");
-    // A window that this page opens is in its process. Without an opener, it has no way back.
-    await shared?.keeper.evaluate(() => Object.assign(open("about:blank") ?? {}, { opener: null }));
-    await use(await opened);
-  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -74,30 +39,6 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export { expect };
-
-async function openShared(context: BrowserContext, options: string, baseURL = ""): Promise<Shared> {
-  // What these two add to a context cannot be removed: after the test it is closed.
-  const { clock } = context;
-  const addInitScript = context.addInitScript.bind(context);
-  const install = clock.install.bind(clock);
-  context.addInitScript = (...script) => {
-    shared = undefined;
-    return addInitScript(...script);
-  };
-  clock.install = (time) => {
-    shared = undefined;
-    return install(time);
-  };
-  const keeper = await context.newPage();
-  await keeper.goto(`${baseURL}/robots.txt`);
-  return { context, keeper, options };
-}
-
-async function clearStorage() {
-  localStorage.clear();
-  const databases = await indexedDB.databases();
-  for (const { name } of databases) indexedDB.deleteDatabase(name ?? "");
-}
 
 /** Pages whose test makes the server or the network fail. */
 export const breaking = new WeakSet<Page>();
