@@ -10,6 +10,8 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
   return (
     <div>
       {children}
+      {/* The next page gives the frame another height, at which a browser aborts a transition with an error. */}
+      <style>{"@view-transition{navigation:none}"}</style>
       <script
         nonce={ssr?.nonce}
         suppressHydrationWarning
