@@ -24,6 +24,8 @@ const EXPECTED = {
   "X-Content-Type-Options": /^nosniff$/,
   "Strict-Transport-Security": /^max-age=31536000(; includeSubDomains)?$/,
   "Referrer-Policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
+  "Cross-Origin-Opener-Policy": /^same-origin$/,
+  "Permissions-Policy": /^camera=\(\), geolocation=\(\), microphone=\(\)$/,
   "Cache-Control":
     /^(no-store|private, no-store|(public|private), max-age=\d+(, (must-revalidate|immutable))?)$/,
 };
