@@ -10,7 +10,10 @@ export type SentMail = Omit<Mail, "headers"> & { headers?: Record<string, string
 const PREFIX = "development/mail/";
 const LIST_LIMIT = 100;
 
-/** Wraps the binding to store a copy of each mail, and to refuse what Cloudflare refuses. Used if DEVELOPMENT_MAIL is set. */
+/**
+ * Stores each mail instead of sending it, and refuses what Cloudflare refuses. Used if DEVELOPMENT_MAIL is set: wrangler's own
+ * binding sends nothing either, and prints five lines a mail.
+ */
 export const keepCopies = (binding: SendEmail, bucket: R2Bucket): SendEmail => ({
   async send(message: EmailMessage | EmailMessageBuilder) {
     if (!("subject" in message)) return binding.send(message);
@@ -21,7 +24,7 @@ export const keepCopies = (binding: SendEmail, bucket: R2Bucket): SendEmail => (
     const { to, subject, text = "", html = "", headers } = message;
     const copy: SentMail = { to: String(to), subject, text, html, headers, id, sentAt: sentAt.toISOString() };
     await bucket.put(PREFIX + id, JSON.stringify(copy));
-    return binding.send(message);
+    return { messageId: id };
   },
 });
 
