@@ -9,12 +9,13 @@ import { npm } from "./npm.mjs";
 const STAMP = "node_modules/.plinth-lock";
 
 /** Installs what is missing. Returns the path of the Node that runs the project. */
-export async function install() {
+export async function install({ isStart = false } = {}) {
   const isInstalled = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash();
   if (isInstalled && process.features.typescript) return process.execPath;
   const node = await projectNode();
   if (!isInstalled) {
-    console.log("1 of 5: installing the packages (once, and again when package-lock.json changes)");
+    const step = isStart ? "1 of 5: installing" : "Installing";
+    console.log(`${step} the packages (once, and again when package-lock.json changes)`);
     moveRunningNode();
     npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"], node);
     writeFileSync(STAMP, lockHash());
