@@ -1,16 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.mjs";
 import { enterAsNewcomer, PICTURE, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
-
-// WebGL without a graphics card.
-test.use({
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-  },
-});
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/ });
 const link = (page: Page) => page.getByRole("link", { name: "Open image 1 of" });
