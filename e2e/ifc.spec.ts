@@ -1,15 +1,9 @@
-import { findBrowser } from "../scripts/browser.mjs";
 import { houseIfc } from "../src/app/features/projects/ifc/testing/house-ifc";
 import { enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, logIn, test } from "./plinth";
+import { expect, expectAccessible, test } from "./plinth";
 
-// WebGL without a graphics card.
-test.use({
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-  },
-});
+// A quarter of the pixels: without a graphics card, drawing them takes most of the time.
+test.use({ deviceScaleFactor: 0.5 });
 
 const ifc = (text: string, name = "house.ifc") => ({ name, mimeType: "", buffer: Buffer.from(text) });
 
@@ -92,7 +86,7 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
 });
 
 test("the wizard converts an IFC and says what became of it", async ({ page }) => {
-  await logIn(page, "carla");
+  await enterAsNewcomer(page);
   await page.goto("/projects/new");
   await page.getByLabel("Title").fill("Slate House");
   await page.getByLabel("Description", { exact: true }).fill("A house of slate.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { failCalls } from "./failing";
-import { another, publish } from "./people";
-import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
+import { another, enterAs, publish } from "./people";
+import { expect, expectAccessible, test, watchCalls } from "./plinth";
 
 const DEAD = "This link has been used, has expired, or is incomplete";
 
@@ -97,7 +97,7 @@ test("counts one view per visitor and none for the owner", async ({ page, playwr
     await expect.poll(() => views.splice(0).length, path).toBe(1);
   }
   await expect(page.getByText("1 view", { exact: true })).toBeAttached();
-  await logIn(page, username);
+  await enterAs(page, username);
   await page.goto(`/projects/${id}`, { waitUntil: "networkidle" });
   expect(views).toEqual([]);
 });

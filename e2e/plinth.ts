@@ -1,10 +1,44 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type CDPSession, expect, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { isFullRun } from "../scripts/combinations";
 
-/** Accepts cookies, waits for hydration after each `page.goto`, and fails on errors and warnings in the console. */
+/**
+ * A context in which tests with the same options run one after the other. A page in it stays open, so that Chrome keeps the process
+ * that draws the site's pages: without it, a test's first page takes twice the time of the processor.
+ */
+type Kept = { context: BrowserContext; storage: CDPSession; options: string };
+let kept: Kept | undefined;
+
+/**
+ * Gives each test a new page without cookies, storage and permissions. Accepts cookies, waits for hydration after each
+ * `page.goto`, and fails on errors and warnings in the console.
+ */
 export const test = base.extend<{ complaints: string[] }>({
+  context: async ({ browser, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use, testInfo) => {
+    const options = JSON.stringify({ viewport, hasTouch, isMobile, deviceScaleFactor });
+    if (kept?.options !== options) await kept?.context.close();
+    if (kept?.options !== options)
+      kept = await keepContext(await browser.newContext(), options, `${baseURL}`);
+    const { context, storage } = kept;
+    await use(context);
+    for (const each of browser.contexts()) if (each !== context) await each.close();
+    if (!kept || testInfo.status !== testInfo.expectedStatus) {
+      kept = undefined;
+      return context.close();
+    }
+    for (const page of context.pages().slice(1)) await page.close();
+    await Promise.all([
+      context.unrouteAll(),
+      context.setOffline(false),
+      context.clearPermissions(),
+      context.clearCookies(),
+      storage.send("Storage.clearDataForOrigin", {
+        origin: new URL(`${baseURL}`).origin,
+        storageTypes: "all",
+      }),
+    ]);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -40,6 +74,19 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect };
 
+async function keepContext(context: BrowserContext, options: string, baseURL: string): Promise<Kept> {
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/robots.txt`);
+  // A clock cannot be uninstalled: its context is closed after the test.
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = (time) => {
+    kept = undefined;
+    return install(time);
+  };
+  return { context, storage: await context.newCDPSession(page), options };
+}
+
 /** Pages whose test makes the server or the network fail. */
 export const breaking = new WeakSet<Page>();
 /** Software rendering, when the picture of a model is read back for its poster. */
@@ -58,14 +105,6 @@ const REFUSED_OR_BROKEN =
 /** A documentation address (RFC 3849). Each test has its own, so that tests do not share rate limits. */
 export const randomAddress = () =>
   `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
-
-export async function logIn(page: Page, username: string) {
-  await page.goto("/auth");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(`Plinth-${username}-1`);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/");
-}
 
 /** Shows interest in the page, so that its script runs, and waits until React has hydrated it. */
 export async function untilAlive(page: Page) {

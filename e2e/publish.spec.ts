@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { enterAsNewcomer } from "./people";
-import { breaking, expect, expectAccessible, logIn, test } from "./plinth";
+import { breaking, expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `e2e/files/pictures/${name}`;
 
@@ -78,7 +78,7 @@ test("registers, publishes a project with images, and others see it", async ({ p
 });
 
 test("retries a failed upload, and lists files over the limit until dismissed", async ({ page }) => {
-  await logIn(page, "dana");
+  await enterAsNewcomer(page);
   await beginProject(page, "Pump House");
   let failures = 1;
   await page.route("/api/users/profile-image", (route) =>
@@ -106,7 +106,7 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
 });
 
 test("makes pictures that are too large smaller, and converts HEIC", async ({ page }) => {
-  await logIn(page, "dana");
+  await enterAsNewcomer(page);
   await beginProject(page, "Silo");
   const buffer = noisePng(1700, 1100);
   expect(buffer.length).toBeGreaterThan(5 * 2 ** 20);
@@ -137,7 +137,7 @@ test("makes pictures that are too large smaller, and converts HEIC", async ({ pa
 
 test("uploads wait while the browser is offline, and go on by themselves", async ({ page }) => {
   breaking.add(page);
-  await logIn(page, "dana");
+  await enterAsNewcomer(page);
   await beginProject(page, "Ferry Stop");
   await page.context().setOffline(true);
   await page
@@ -154,7 +154,7 @@ test("uploads wait while the browser is offline, and go on by themselves", async
 });
 
 test("names the size of a picture with a side over the limit, without sending it", async ({ page }) => {
-  await logIn(page, "dana");
+  await enterAsNewcomer(page);
   await beginProject(page, "Long Wall");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -168,7 +168,7 @@ test("names the size of a picture with a side over the limit, without sending it
 test("shows server errors at their field and step, and keeps the input after a lost session", async ({
   page,
 }) => {
-  await logIn(page, "carla");
+  const me = await enterAsNewcomer(page);
   await beginProject(page, "Tide Gate");
   await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
   const held = Promise.withResolvers<void>();
@@ -196,14 +196,14 @@ test("shows server errors at their field and step, and keeps the input after a l
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await page.getByLabel("Username").fill("carla");
-  await page.getByLabel("Password", { exact: true }).fill("Plinth-carla-1");
+  await page.getByLabel("Username").fill(me.username);
+  await page.getByLabel("Password", { exact: true }).fill(me.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Tide Gate")).toBeVisible();
 });
 
 test("keeps the input when the plan's limit is reached in another tab", async ({ page }) => {
-  await logIn(page, "bruno");
+  await enterAsNewcomer(page);
   await beginProject(page, "Weir");
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
   await page.getByRole("button", { name: "Next" }).click();
@@ -250,7 +250,8 @@ test("a like and a comment show at once and for others", async ({ page, request 
 });
 
 test("the account menu links to pages and logs out", async ({ page }) => {
-  await logIn(page, "ada");
+  await enterAsNewcomer(page);
+  await page.goto("/jobs");
   await page.getByRole("button", { name: /account/i }).click();
   await expect(page.getByRole("menuitem", { name: "Create Project" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveCount(0);
