@@ -73,6 +73,24 @@ test("rolls back a failed mark as read, and retries a failed list", async ({ pag
   await others.dispose();
 });
 
+test("for who prefers less motion, panels and menus close at once and give the focus back", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAsNewcomer(page);
+  await page.goto("/jobs");
+  for (const [button, opens] of [
+    [bell(page, "Notifications"), "dialog"],
+    [page.getByRole("button", { name: "Account menu" }), "menu"],
+  ] as const) {
+    await button.press("Enter");
+    await expect(page.getByRole(opens)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(opens)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
 test("the account menu works by keyboard and reports a failed logout", async ({ page }) => {
   await enterAs(page, "root");
   await page.goto("/jobs");
