@@ -4,8 +4,8 @@ import type { RunOptions } from "axe-core";
 import { isFullRun } from "../scripts/combinations";
 
 /**
- * A context in which tests with the same options run one after the other. A page in it stays open, so that Chrome keeps the process
- * that draws the site's pages: without it, a test's first page takes twice the time of the processor.
+ * The context in which the tests of this worker run one after the other, as long as they have the same options. One page in it is
+ * never closed, so that Chrome keeps the process that draws the pages. Starting that process takes as long as drawing a page.
  */
 type Kept = { context: BrowserContext; storage: CDPSession; options: string };
 let kept: Kept | undefined;
@@ -17,11 +17,13 @@ let kept: Kept | undefined;
 export const test = base.extend<{ complaints: string[] }>({
   context: async ({ browser, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use, testInfo) => {
     const options = JSON.stringify({ viewport, hasTouch, isMobile, deviceScaleFactor });
-    if (kept?.options !== options) await kept?.context.close();
-    if (kept?.options !== options)
+    if (kept?.options !== options) {
+      await kept?.context.close();
       kept = await keepContext(await browser.newContext(), options, `${baseURL}`);
+    }
     const { context, storage } = kept;
     await use(context);
+    // The test may have opened contexts of its own.
     for (const each of browser.contexts()) if (each !== context) await each.close();
     if (!kept || testInfo.status !== testInfo.expectedStatus) {
       kept = undefined;
@@ -77,12 +79,17 @@ export { expect };
 async function keepContext(context: BrowserContext, options: string, baseURL: string): Promise<Kept> {
   const page = await context.newPage();
   await page.goto(`${baseURL}/robots.txt`);
-  // A clock cannot be uninstalled: its context is closed after the test.
+  // What these two add to a context would stay in it, so that it is closed after the test.
   const { clock } = context;
   const install = clock.install.bind(clock);
   clock.install = (time) => {
     kept = undefined;
     return install(time);
+  };
+  const addInitScript = context.addInitScript.bind(context);
+  context.addInitScript = (...script) => {
+    kept = undefined;
+    return addInitScript(...script);
   };
   return { context, storage: await context.newCDPSession(page), options };
 }

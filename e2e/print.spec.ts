@@ -39,7 +39,7 @@ test("a project prints on one page or in full, chosen in the Share dialog", asyn
     drawingUrls: string[];
   };
   await owner.patch(`/api/projects/${id}/update`, { drawings: drawingUrls });
-  await using _ = await context.addInitScript(() => {
+  await context.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
 

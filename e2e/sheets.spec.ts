@@ -31,7 +31,7 @@ const chosen = (page: Page, list: "projects" | "fields") =>
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
 test("an owner chooses projects and their order by keyboard, and prints them", async ({ page, context }) => {
-  await using _ = await context.addInitScript(() => {
+  await context.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await openSheets(page);
