@@ -28,10 +28,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser(),
       args: [
-        // All pages of a context are drawn by one process: starting one takes more time than most pages.
+        // One process draws all pages of a context, because starting a process takes as long as drawing a page.
         "--renderer-process-limit=1",
         "--disable-site-isolation-trials",
-        // No page lives long enough to gain from its optimized code.
+        // V8 does not optimize code with Maglev, because tests leave a page before that pays.
         "--js-flags=--no-maglev",
       ],
     },

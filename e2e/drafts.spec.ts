@@ -155,7 +155,7 @@ test("a draft is not saved as the draft of another user who logs in in this brow
   await createAgain();
   const last = await enterAsNewcomer(page);
   await button(page, "Save as draft").click();
-  // The draft saves itself too, so that there may be two.
+  // The draft may also have been saved automatically, which shows a second toast.
   await expect(page.locator('[data-sonner-toast][data-front="true"]')).toBeVisible();
   expect(await last.get(`/api/users/${last.id}/projects?status=draft`)).toEqual([]);
 });

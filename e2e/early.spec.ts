@@ -29,7 +29,7 @@ type Control = {
   name: string;
   /** Of the window. */
   width?: number;
-  /** Only in `npm run test:all`, because another control in the list does the same. */
+  /** `npm test` leaves this control out, because it tests the same as another one in the list. `npm run test:all` has it. */
   isLikeAnother?: true;
   use: (page: Page) => Promise<unknown>;
   happened: (page: Page) => Promise<unknown>;

@@ -32,7 +32,7 @@ test("lists notifications at the bell and marks one or all as read", async ({
   await panel.getByRole("link", { name: "New follower" }).click();
   await expect(page).toHaveURL(`/profile/${other.id}`);
   await expect(panel).toHaveCount(0);
-  // The page that opens takes the focus, which would close the panel.
+  // The new page takes the focus when it is shown. A panel that is open at that moment would close.
   await expect(page.getByRole("heading", { level: 1, name: other.fullName })).toBeVisible();
   await bell(page, "Notifications, 2 unread").click();
   await expect(panel.getByRole("link")).toHaveCount(2);

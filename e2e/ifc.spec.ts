@@ -2,7 +2,7 @@ import { houseIfc } from "../src/app/features/projects/ifc/testing/house-ifc";
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
-// A quarter of the pixels: without a graphics card, drawing them takes most of the time.
+// The model is drawn without a graphics card, which takes most of the time. This leaves a quarter of the pixels.
 test.use({ deviceScaleFactor: 0.5 });
 
 const ifc = (text: string, name = "house.ifc") => ({ name, mimeType: "", buffer: Buffer.from(text) });

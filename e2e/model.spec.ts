@@ -4,7 +4,7 @@ import { boxGlb, brokenGlb } from "./glb";
 import { enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, hasLoadedCode, test } from "./plinth";
 
-// A quarter of the pixels: without a graphics card, drawing them takes most of the time.
+// The model is drawn without a graphics card, which takes most of the time. This leaves a quarter of the pixels.
 test.use({ deviceScaleFactor: 0.5 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();

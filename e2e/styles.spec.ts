@@ -23,10 +23,10 @@ const pages = [
 /** Adds the whole style sheet to the page, and returns the elements that then look different. */
 async function changesWithAllStyles() {
   await document.fonts.ready;
-  // What the browser skips far below the screen would get its size at any time.
-  const all = new CSSStyleSheet();
-  all.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [all];
+  // The browser lays out elements far below the window later, or never. Their sizes would change during the comparison.
+  const layOutAll = new CSSStyleSheet();
+  layOutAll.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [layOutAll];
   const rendered = [...document.querySelectorAll("body, body *")].filter((element) =>
     element.checkVisibility(),
   );

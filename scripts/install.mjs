@@ -9,7 +9,7 @@ import { npm } from "./npm.mjs";
 const STAMP = "node_modules/.plinth-lock";
 
 /** Installs what is missing. Returns the path of the Node that runs the project. */
-export async function install({ isStart = false } = {}) {
+export async function install({ isStart }) {
   const isInstalled = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash();
   if (isInstalled && process.features.typescript) return process.execPath;
   const node = await projectNode();

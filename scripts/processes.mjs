@@ -1,4 +1,4 @@
-// Other processes on this machine: which run, and who started them.
+// Tells whether a process of this machine is running, and which process started this one.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
@@ -10,13 +10,13 @@ export function isRunning(pid) {
   }
 }
 
-/** The process that started the shell in which this one runs, or that started this one. */
+/** The id of the process that started this one. If that is a shell, the id of the process that started the shell. */
 export function starter() {
   const { name, parent } = parentOf(process.ppid);
   return /sh$/.test(name) ? parent : process.ppid;
 }
 
-/** A process's name, and the id of the process that started it. Windows tells neither. */
+/** The name of a process, and the id of the process that started it. On Windows both are missing. */
 function parentOf(pid) {
   const stat = `/proc/${pid}/stat`;
   if (existsSync(stat)) {

@@ -20,7 +20,7 @@ try {
   // A file of its own, because its syntax is newer.
   const { afterInstall, install } = await import("./install.mjs");
   if (script === "--after-install") await afterInstall();
-  else await runWith(await install({ isStart: /start/.test(script) }));
+  else await runWith(await install({ isStart: script === "scripts/start.mjs" }));
 } catch (error) {
   refuse(error.message);
 }

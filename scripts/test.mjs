@@ -37,7 +37,7 @@ printResults({
 
 async function runAll() {
   await together(
-    // It takes one processor, for about as long as the other three.
+    // The check of types keeps one processor busy for about as long as the other three steps keep the second one.
     step("Types", "tsc", ["--noEmit", "--checkers", "1"]),
     together(
       step("Lint", "biome", ["check", "--error-on-warnings"]),

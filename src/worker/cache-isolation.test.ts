@@ -128,7 +128,7 @@ describe("a visitor's response is the same, and sets no cookie, for a request wi
       plain.set(path, await shown(await new Visitor().get(path)));
   });
 
-  // Cookies at all addresses, each of the others at a quarter of them, and with `npm run test:all` at all.
+  // Cookies are tried at every address, each of the others at a quarter of them. `npm run test:all` tries all at every address.
   it.each(
     PLANTED.map(([what, planted], index) => [what, planted, index] as const),
   )("%s", async (_what, planted, index) => {

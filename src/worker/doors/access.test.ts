@@ -170,5 +170,5 @@ async function newUser(username: string): Promise<TestUser> {
   return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
 }
 
-/** All rows, except those that reads and rate limits write. */
+/** The rows of all tables except those that also change when something is read or a rate limit counts. */
 const rows = () => snapshot({ without: ["rate_limits", "project_days", "sessions"] });
