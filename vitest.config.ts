@@ -9,6 +9,7 @@ process.env.TMPDIR = memoryFolder();
 keepRuntimeQuiet();
 
 const shared = {
+  tags: [{ name: "all", description: "Tests that `npm test` leaves out. `npm run test:all` runs them." }],
   // The default on two processors is one.
   maxWorkers: 2,
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.

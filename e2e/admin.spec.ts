@@ -15,7 +15,9 @@ const TABS = [
   ["Project Type", "/admin/project-types"],
 ] as const;
 
-test("admits only superusers and shows Access Denied when the role is lost later", async ({ page }) => {
+test("admits only superusers and shows Access Denied when the role is lost later", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/admin/reports");
   await expect(page).toHaveURL("/");
   await enterAsNewcomer(page);
@@ -30,7 +32,7 @@ test("admits only superusers and shows Access Denied when the role is lost later
   await expectAccessible(page);
 });
 
-test("shows the metrics, and reloads those that failed to load", async ({ page }) => {
+test("shows the metrics, and reloads those that failed to load", { tag: "@all" }, async ({ page }) => {
   await enterAs(page, "root");
   await page.goto("/jobs");
   const restores = [
@@ -48,7 +50,7 @@ test("shows the metrics, and reloads those that failed to load", async ({ page }
   await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
 });
 
-test("finds, suspends, bans and restores a user, and logs each action", async ({
+test("finds, suspends, bans and restores a user, and logs each action", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,
@@ -108,7 +110,11 @@ test("finds, suspends, bans and restores a user, and logs each action", async ({
   await request.dispose();
 });
 
-test("shows a report beside its project, and resolves it", async ({ page, playwright, baseURL }) => {
+test("shows a report beside its project, and resolves it", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const [request, others] = await Promise.all([
     playwright.request.newContext({ baseURL }),
     playwright.request.newContext({ baseURL }),
@@ -153,7 +159,11 @@ test("shows a report beside its project, and resolves it", async ({ page, playwr
   await Promise.all([request.dispose(), others.dispose()]);
 });
 
-test("sends a notification and a message to the chosen users only", async ({ page, playwright, baseURL }) => {
+test("sends a notification and a message to the chosen users only", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const request = await playwright.request.newContext({ baseURL });
   const person = await elsewhere(request, { fullName: `Tomas ${word()}` });
   await enterAs(page, "root");
@@ -211,7 +221,9 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await request.dispose();
 });
 
-test("creates and deletes company and project types, and refuses duplicates", async ({ page }) => {
+test("creates and deletes company and project types, and refuses duplicates", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAs(page, "root");
   for (const [tab, missing] of [
     ["Company Type", "Project Category is required"],

@@ -10,7 +10,7 @@ async function eventAfter(page: Page, act: () => Promise<unknown>) {
   return { status: response.status(), body: response.request().postDataJSON() as unknown };
 }
 
-test("a visitor's page tells where they came from, and what they open", async ({ page }) => {
+test("a visitor's page tells where they came from, and what they open", { tag: "@all" }, async ({ page }) => {
   const viewed = () => page.waitForRequest((request) => request.url().includes("projects.view"));
   const [first] = await Promise.all([
     viewed(),
@@ -42,7 +42,7 @@ test("a visitor's page tells where they came from, and what they open", async ({
   expect(second.postData()).not.toContain("timberjournal");
 });
 
-test("shows visitors, a chart for the keyboard and as a table, and downloads CSV", async ({
+test("shows visitors, a chart for the keyboard and as a table, and downloads CSV", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,

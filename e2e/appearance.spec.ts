@@ -8,10 +8,9 @@ import {
   test,
 } from "./plinth";
 
-test("an owner presents their portfolio, sees it before it is saved, and takes it back", async ({
-  page,
-  browser,
-}) => {
+test("an owner presents their portfolio, sees it before it is saved, and takes it back", {
+  tag: "@all",
+}, async ({ page, browser }) => {
   const me = await enterAsNewcomer(page, { companyName: "Haddad Stone" });
   await publish(me);
   await page.goto("/settings?tab=portfolio");
@@ -85,11 +84,9 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Haddad & Daughters");
 });
 
-test("people who are logged in write to the owner from the portfolio, others are asked to log in", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("people who are logged in write to the owner from the portfolio, others are asked to log in", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const owner = await another(playwright, baseURL, { fullName: "Ines Duarte" });
   await owner.put("/api/user/appearance", { contact: "form", theme: "light", accent: "#27548a" });
   const { id } = await publish(owner);
@@ -126,11 +123,9 @@ test("people who are logged in write to the owner from the portfolio, others are
   expect(JSON.stringify(await owner.get("/api/contacts"))).toContain("May I see the yard?");
 });
 
-test("each layout shows the public projects alone, keeps the contrast of any accent and fits a phone", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("each layout shows the public projects alone, keeps the contrast of any accent and fits a phone", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   test.slow();
   const owner = await another(playwright, baseURL);
   const titles = ["Granite Yard", "Unterwasserlaboratoriumsverwaltungsgebäude".repeat(3), "Salt Barn"];

@@ -78,11 +78,9 @@ test("registration shows missing fields, password strength and disabled social l
   await expect(page.getByText("Passwords do not match")).toBeVisible();
 });
 
-test("registration needs cookie consent, shows a taken username at its field, and leads home", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("registration needs cookie consent, shows a taken username at its field, and leads home", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const other = await elsewhere(await playwright.request.newContext({ baseURL: baseURL as string }));
   await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
   await page.goto("/auth?tab=register");
@@ -192,7 +190,7 @@ test("keeps the input except passwords when the visitor leaves and returns", asy
   await expect(username(page)).toHaveValue("ingrid.solheim");
 });
 
-test("both tabs are accessible on a phone, in light and dark", async ({ page }) => {
+test("both tabs are accessible on a phone, in light and dark", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/auth", "/auth?tab=register"]) {
     await page.goto(path);

@@ -39,7 +39,7 @@ test("Save on a card keeps the project in a new collection, and asks visitors to
   await expect(save).toBeFocused();
 });
 
-test("a collection is put in order, noted, shown to everybody and deleted", async ({
+test("a collection is put in order, noted, shown to everybody and deleted", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,

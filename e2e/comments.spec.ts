@@ -80,11 +80,9 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   await other.dispose();
 });
 
-test("authors edit and delete their comments, project owners delete any, and all can be loaded", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("authors edit and delete their comments, project owners delete any, and all can be loaded", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL });
   const stranger = await elsewhere(other, { fullName: "Ines Roca" });
   const owner = await enterAsNewcomer(page);
@@ -134,7 +132,9 @@ test("authors edit and delete their comments, project owners delete any, and all
   await other.dispose();
 });
 
-test("comments that failed to load show an error in place and can be retried", async ({ page }) => {
+test("comments that failed to load show an error in place and can be retried", { tag: "@all" }, async ({
+  page,
+}) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await owner.post(`/api/projects/${id}/comments`, { content: "Here after all" });

@@ -10,7 +10,7 @@ const setRecord = (record: object) =>
     body: JSON.stringify(record),
   });
 
-test("ada enters a domain, proves it, and it shows her portfolio without the site", async ({
+test("ada enters a domain, proves it, and it shows her portfolio without the site", { tag: "@all" }, async ({
   page,
   context,
   baseURL,

@@ -115,7 +115,9 @@ test("several projects are changed at once, and Undo brings them back", async ({
   await expect(bar).toHaveCount(0);
 });
 
-test("search, filter, order and view are in the address, and the columns are kept", async ({ page }) => {
+test("search, filter, order and view are in the address, and the columns are kept", { tag: "@all" }, async ({
+  page,
+}) => {
   await withProjects(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("article")).toHaveCount(4);
@@ -142,9 +144,9 @@ test("search, filter, order and view are in the address, and the columns are kep
   await expect(page.getByRole("columnheader", { name: "Category" })).toBeVisible();
 });
 
-test("of many projects only the rows in view are in the document, and all can be changed at once", async ({
-  page,
-}) => {
+test("of many projects only the rows in view are in the document, and all can be changed at once", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await withDrafts(page, 260);
   await page.goto("/dashboard?view=table");
   const table = page.getByRole("table");
@@ -197,7 +199,9 @@ test("of many projects only the rows in view are in the document, and all can be
   await expect(rowOf(1)).toHaveAttribute("aria-rowindex", "256");
 });
 
-test("a change that is interrupted says how far it came, and can be undone", async ({ page }) => {
+test("a change that is interrupted says how far it came, and can be undone", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await withDrafts(page, 260);
   await page.goto("/dashboard?view=table");
   await page.getByRole("checkbox", { name: "Select all" }).check();
@@ -211,7 +215,9 @@ test("a change that is interrupted says how far it came, and can be undone", asy
   expect(await me.get("/api/user/projects/overview")).toMatchObject({ total: 260 });
 });
 
-test("rows are dragged with a mouse, also beyond the window's edge, and with a finger", async ({ page }) => {
+test("rows are dragged with a mouse, also beyond the window's edge, and with a finger", {
+  tag: "@all",
+}, async ({ page }) => {
   await withDrafts(page, 60);
   await page.goto("/dashboard?view=table");
   const titlesOf = () =>
@@ -268,7 +274,7 @@ test("rows are dragged with a mouse, also beyond the window's edge, and with a f
   expect((await response).status()).toBe(200);
 });
 
-test("on a phone the bar of the selection is on the window's edge", async ({ page }) => {
+test("on a phone the bar of the selection is on the window's edge", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await withDrafts(page, 3);
   await page.goto("/dashboard?view=table");

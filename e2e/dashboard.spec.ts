@@ -16,7 +16,9 @@ test("the dashboard needs a login and explains how to start without projects", a
   await expectAccessible(page);
 });
 
-test("shows the usage of a full plan, and deletes a project, also after a failure", async ({ page }) => {
+test("shows the usage of a full plan, and deletes a project, also after a failure", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   const first = await publish(me, { title: "Granite Yard" });
   const { mainImage } = (await me.get(`/api/projects/${first.id}`)) as { mainImage: string };

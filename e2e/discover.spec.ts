@@ -55,10 +55,9 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await expect(page.getByRole("combobox", { name: "Company type" })).toHaveCount(0);
 });
 
-test("on wide screens the filters are beside the projects, and the order is chosen above them", async ({
-  page,
-  request,
-}) => {
+test("on wide screens the filters are beside the projects, and the order is chosen above them", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const html = await (await request.get("/discover?projectType=landscape&sort=liked")).text();
   expect(html, "the panel is in the HTML").toContain('href="/discover?sort=liked"');
 
@@ -114,7 +113,11 @@ test("on wide screens the filters are beside the projects, and the order is chos
   await expect(page.getByRole("article").first()).toContainText("Timber");
 });
 
-test("a search is saved, renamed, turned off, opened and deleted", async ({ page, playwright, baseURL }) => {
+test("a search is saved, renamed, turned off, opened and deleted", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const word = `Aqueduct${randomUUID().slice(0, 8)}`;
   await page.goto(`/discover?search=${word}`);
   await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute("href", /\/auth\?next=/);
@@ -145,7 +148,9 @@ test("a search is saved, renamed, turned off, opened and deleted", async ({ page
   await expect(page.getByText("No saved searches yet.")).toBeVisible();
 });
 
-test("filters by location with the keyboard only, and loses no typed letters", async ({ page }) => {
+test("filters by location with the keyboard only, and loses no typed letters", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/discover?sort=liked");
   await page.getByRole("button", { name: "All places" }).focus();
@@ -260,7 +265,7 @@ test("a page address shows that page alone, with links to earlier ones, also bey
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a failed list shows an error and keeps the filters", async ({ page }) => {
+test("a failed list shows an error and keeps the filters", { tag: "@all" }, async ({ page }) => {
   await page.goto("/discover");
   const box = page.getByRole("searchbox", { name: "Search projects" });
   for (const failure of [500, 429, "none"] as const) {
@@ -281,7 +286,9 @@ test("a failed list shows an error and keeps the filters", async ({ page }) => {
   expect(calls.filter((call) => call.includes("projects.list"))).toHaveLength(1);
 });
 
-test("on a phone the filters are in a drawer and the chosen ones in a row", async ({ page }) => {
+test("on a phone the filters are in a drawer and the chosen ones in a row", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/discover");
   await page.getByRole("button", { name: "Filters" }).click();

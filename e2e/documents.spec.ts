@@ -85,7 +85,7 @@ test("a PDF opens in the viewer: sheets, zoom, text, search, keys, Back, and a l
   await expect(link).toBeFocused();
 });
 
-test("the owner corrects what was read from the sheets of a PDF", async ({ page }) => {
+test("the owner corrects what was read from the sheets of a PDF", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publishDrawings(owner, { "plan-set.pdf": planSet });
   const isRead = page.waitForResponse(
@@ -133,7 +133,9 @@ test("the owner corrects what was read from the sheets of a PDF", async ({ page 
   ).toBeVisible();
 });
 
-test("a damaged PDF and one with a password say so, with a link to the file", async ({ page }) => {
+test("a damaged PDF and one with a password say so, with a link to the file", { tag: "@all" }, async ({
+  page,
+}) => {
   const owner = await enterAsNewcomer(page);
   const files = { "damaged.pdf": makeDamagedPdf(), "protected.pdf": makeProtectedPdf() };
   const { id, drawings } = await publishDrawings(owner, files);

@@ -64,7 +64,7 @@ test("a draft is saved as one types, and goes on after a reload and on another d
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("two devices keep each other's changes, and the same field is asked for", async ({
+test("two devices keep each other's changes, and the same field is asked for", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,
@@ -100,7 +100,9 @@ test("two devices keep each other's changes, and the same field is asked for", a
   await expect(page.getByLabel("Challenges")).toHaveValue("Heat.");
 });
 
-test("what is entered offline is kept, and saved when the line is back", async ({ page }) => {
+test("what is entered offline is kept, and saved when the line is back", { tag: "@all" }, async ({
+  page,
+}) => {
   breaking.add(page);
   const me = await enterAsNewcomer(page);
   await page.goto("/projects/new");
@@ -130,7 +132,9 @@ test("what is entered offline is kept, and saved when the line is back", async (
   await expect(page.getByLabel("Title")).toHaveValue("Lock House");
 });
 
-test("a draft is not saved as the draft of another user who logs in in this browser", async ({ page }) => {
+test("a draft is not saved as the draft of another user who logs in in this browser", {
+  tag: "@all",
+}, async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/projects/new");
   await expect(page.getByLabel("Title")).toBeVisible();
@@ -160,7 +164,9 @@ test("a draft is not saved as the draft of another user who logs in in this brow
   expect(await last.get(`/api/users/${last.id}/projects?status=draft`)).toEqual([]);
 });
 
-test("a new start puts the draft into the trash, from which Undo takes it back", async ({ page }) => {
+test("a new start puts the draft into the trash, from which Undo takes it back", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page);
   await page.goto("/projects/new");
   await expect(page.getByLabel("Title")).toBeVisible();
@@ -174,7 +180,9 @@ test("a new start puts the draft into the trash, from which Undo takes it back",
   await expect(page.getByRole("link", { name: "Continue Wrong Start" })).toBeVisible();
 });
 
-test("a draft is saved in edit mode, and an earlier text comes back from its history", async ({ page }) => {
+test("a draft is saved in edit mode, and an earlier text comes back from its history", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   const { id } = (await me.post("/api/projects", { status: "draft", title: "Mill" })) as { id: number };
   await page.goto(`/projects/${id}`);
@@ -214,7 +222,9 @@ test("a draft is saved in edit mode, and an earlier text comes back from its his
   await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
 });
 
-test("a draft is scheduled from the bar, in another time zone and without its client", async ({ page }) => {
+test("a draft is scheduled from the bar, in another time zone and without its client", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   const { id } = await publish(me, { status: "draft", client: "Vale Holding" });
   await page.goto(`/projects/${id}`);
@@ -240,7 +250,9 @@ test("a draft is scheduled from the bar, in another time zone and without its cl
   });
 });
 
-test("the wizard ends with who sees the project and from when, kept over a reload", async ({ page }) => {
+test("the wizard ends with who sees the project and from when, kept over a reload", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   const { id } = await publish(me, { status: "draft", title: "Tide Mill" });
   await page.goto(`/projects/new?draft=${id}&step=4`);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { isFullRun } from "../scripts/combinations";
 import { enterAs } from "./people";
 import { expect, test, untilAlive } from "./plinth";
 
@@ -29,7 +28,7 @@ type Control = {
   name: string;
   /** Of the window. */
   width?: number;
-  /** `npm test` leaves this control out, because it tests the same as another one in the list. `npm run test:all` has it. */
+  /** It is tested with `npm run test:all` only, because another control in the list is like it. */
   isLikeAnother?: true;
   use: (page: Page) => Promise<unknown>;
   happened: (page: Page) => Promise<unknown>;
@@ -63,6 +62,7 @@ const controls: Control[] = [
   {
     path: "/jobs",
     name: "the search link and keys after it",
+    isLikeAnother: true,
     use: async (page) => {
       await page.getByRole("link", { name: /^Search/ }).click();
       await page.keyboard.type("tower");
@@ -80,6 +80,7 @@ const controls: Control[] = [
   {
     path: "/learn",
     name: "the menu",
+    isLikeAnother: true,
     width: 390,
     use: (page) => button(page, "Menu").click(),
     happened: (page) => expect(dialog(page).getByRole("link", { name: "Login" })).toBeVisible(),
@@ -121,6 +122,7 @@ const controls: Control[] = [
   {
     path: "/discover",
     name: "an order, a search that was cancelled, and a text written from its middle",
+    isLikeAnother: true,
     use: async (page) => {
       await page.getByLabel("Sort by").selectOption("Most liked");
       await page.keyboard.type("/x");
@@ -164,6 +166,7 @@ const controls: Control[] = [
   {
     path: "/discover",
     name: "more filters",
+    isLikeAnother: true,
     width: 1728,
     use: (page) => page.getByText("More filters").click(),
     happened: (page) => expect(page.getByLabel("Completed to")).toBeVisible(),
@@ -191,6 +194,7 @@ const controls: Control[] = [
   {
     path: "/profile/1",
     name: "the category",
+    isLikeAnother: true,
     use: (page) => page.getByLabel("Category").selectOption("landscape"),
     happened: (page) => expect(page).toHaveURL("/profile/1?category=landscape"),
   },
@@ -224,6 +228,7 @@ const controls: Control[] = [
   {
     path: "/auth",
     name: "the arrow keys of the tabs",
+    isLikeAnother: true,
     use: (page) => page.getByRole("tab", { name: "Login" }).press("ArrowRight"),
     happened: (page) => expect(page.getByLabel("Full name")).toBeVisible(),
   },
@@ -251,10 +256,11 @@ const controls: Control[] = [
   },
 ];
 
-for (const { path, name, width, use, happened } of controls.filter(
-  (each) => isFullRun || !each.isLikeAnother,
-)) {
-  test(`a tap before the script of ${path} has arrived is not lost: ${name}`, async ({ page }) => {
+for (const { path, name, isLikeAnother, width, use, happened } of controls) {
+  const details = isLikeAnother && { tag: "@all" };
+  test(`a tap before the script of ${path} has arrived is not lost: ${name}`, { ...details }, async ({
+    page,
+  }) => {
     if (width) await page.setViewportSize({ width, height: 844 });
     if (path === "/") await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
     const release = await openWithoutScript(page, path);

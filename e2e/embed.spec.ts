@@ -122,7 +122,7 @@ test("the script tag works in every position, and shows a link if embedding is n
   studio.close();
 });
 
-test("shows a link if the portfolio cannot be loaded", async ({ page, baseURL }) => {
+test("shows a link if the portfolio cannot be loaded", { tag: "@all" }, async ({ page, baseURL }) => {
   await allowEmbedding(page);
   const studio = await openStudio(`<script src="${baseURL}/embed.js" data-user-id="ada"></script>`);
   const link = page.getByRole("link", { name: "Portfolio of ada" });
@@ -153,11 +153,9 @@ async function projectWithModel(page: Page): Promise<{ id: number; title: string
   return projects.find(({ title }: { title: string }) => title.startsWith("Mökki"));
 }
 
-test("a project, a 3D model and one category are shown in a theme and columns of choice, without a cookie", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a project, a 3D model and one category are shown in a theme and columns of choice, without a cookie", {
+  tag: "@all",
+}, async ({ page, context, baseURL }) => {
   await allowEmbedding(page);
   const { id, title } = await projectWithModel(page);
   const studio = await openStudio(
@@ -243,7 +241,7 @@ test("a host loads under 3 kB before an element is nearly in view, and its visit
   studio.close();
 });
 
-test("elements can be added, changed and removed at any time", async ({ page, baseURL }) => {
+test("elements can be added, changed and removed at any time", { tag: "@all" }, async ({ page, baseURL }) => {
   await allowEmbedding(page);
   const { id, title } = await projectWithModel(page);
   const studio = await openStudio(`<h1>Work</h1><div id="root"></div>`);
@@ -289,7 +287,11 @@ test("elements can be added, changed and removed at any time", async ({ page, ba
   studio.close();
 });
 
-test("only the sites that the owner names show the work", async ({ page, baseURL, complaints }) => {
+test("only the sites that the owner names show the work", { tag: "@all" }, async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   await allowEmbedding(page);
   const { id } = await projectWithModel(page);
   const body = `${element('id="portfolio" data-user-id="ada"')}${element(`id="project" data-project="${id}"`)}`;
@@ -327,7 +329,9 @@ test("only the sites that the owner names show the work", async ({ page, baseURL
   await person.patch(`/api/users/${person.id}`, { embedOrigins: [] });
 });
 
-test("the page of examples shows a portfolio, a project and a 3D model", async ({ page }) => {
+test("the page of examples shows a portfolio, a project and a 3D model", { tag: "@all" }, async ({
+  page,
+}) => {
   await allowEmbedding(page);
   const { id, title } = await projectWithModel(page);
   await page.goto(`/embed-examples.html?project=${id}`);

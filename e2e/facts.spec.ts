@@ -51,7 +51,9 @@ test("a reader chooses the unit of areas, which every page then shows first, als
   expect(await first()).toBe("27,453 sq ft");
 });
 
-test("an area is entered in the reader's unit, and what was typed stays", async ({ page }) => {
+test("an area is entered in the reader's unit, and what was typed stays", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   const { id } = await publish(me, { title: "Rope Walk" });
   const edit = async () => {
@@ -80,9 +82,9 @@ test("an area is entered in the reader's unit, and what was typed stays", async 
   await expect(area).toHaveValue("300.1");
 });
 
-test("projects are filtered by facts: in the drawer, beside the list, by removable choices and saved searches", async ({
-  page,
-}) => {
+test("projects are filtered by facts: in the drawer, beside the list, by removable choices and saved searches", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await publish(me, { title: "Facts Mill", ...inM2, floorArea: 1000 });
   await publish(me, { title: "Facts Quay", ...inM2, completionDate: "2012", floorArea: 5000 });
@@ -136,7 +138,9 @@ test("projects are filtered by facts: in the drawer, beside the list, by removab
   await expect(quay).toBeVisible();
 });
 
-test("the dashboard filters one's own projects by facts, also by a cost that is hidden", async ({ page }) => {
+test("the dashboard filters one's own projects by facts, also by a cost that is hidden", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await publish(me, { title: "Rope Walk", costAmount: 4_000_000, costCurrency: "CHF" });
   await publish(me, { title: "Tide Mill", ...inM2 });

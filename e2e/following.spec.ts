@@ -2,11 +2,9 @@ import { failCalls } from "./failing";
 import { another, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
-test("home shows the work of followed people with the reason, and the bell tells of it", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("home shows the work of followed people with the reason, and the bell tells of it", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const person = await another(playwright, baseURL, { fullName: "Ines Duarte" });
   const viewer = await enterAsNewcomer(page);
   const section = page.getByRole("region", { name: "From people you follow" });

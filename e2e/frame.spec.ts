@@ -43,7 +43,11 @@ test("lists notifications at the bell and marks one or all as read", async ({
   await others.dispose();
 });
 
-test("rolls back a failed mark as read, and retries a failed list", async ({ page, playwright, baseURL }) => {
+test("rolls back a failed mark as read, and retries a failed list", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const viewer = await enterAsNewcomer(page);
   const others = await playwright.request.newContext({ baseURL });
   await addActivity(viewer, others);
@@ -171,7 +175,11 @@ test("the footer links to every page, and the first Tab skips the header", async
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-test("shows what failed to load and keeps the page", async ({ page, context, complaints }) => {
+test("shows what failed to load and keeps the page", { tag: "@all" }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto("/projects/1");
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole("button", { name: "Menu", exact: true });

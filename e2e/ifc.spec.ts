@@ -7,7 +7,9 @@ test.use({ deviceScaleFactor: 0.5 });
 
 const ifc = (text: string, name = "house.ifc") => ({ name, mimeType: "", buffer: Buffer.from(text) });
 
-test("an owner chooses an IFC, which is converted in the browser and uploaded as a GLB", async ({ page }) => {
+test("an owner chooses an IFC, which is converted in the browser and uploaded as a GLB", {
+  tag: "@all",
+}, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.goto(`/projects/${id}`);

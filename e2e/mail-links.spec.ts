@@ -82,7 +82,11 @@ test("a verification link confirms only on a button press, and an expired one of
   await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
 });
 
-test("counts one view per visitor and none for the owner", async ({ page, playwright, baseURL }) => {
+test("counts one view per visitor and none for the owner", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   // A project that no other test looks at.
   const username = `p${randomUUID().slice(0, 12)}`;
   const password = `Plinth-${username}-1`;

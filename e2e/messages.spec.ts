@@ -126,7 +126,7 @@ test("offline messages survive a reload, show in every tab and are sent once", a
   expect(await saidWith(mira, otto)).toEqual(["Before the reload", "Still in it", "From the tunnel"]);
 });
 
-test("keeps a refused message with the reason, and retries a delayed one", async ({
+test("keeps a refused message with the reason, and retries a delayed one", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,
@@ -208,7 +208,7 @@ test("keeps a refused message with the reason, and retries a delayed one", async
   expect(await saidWith(nosy, otto)).toEqual([]);
 });
 
-test("works by keyboard, and explains why a user cannot be written to", async ({
+test("works by keyboard, and explains why a user cannot be written to", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,
@@ -277,7 +277,7 @@ test("works by keyboard, and explains why a user cannot be written to", async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("loads older messages on scroll without moving the page, and retries failures", async ({
+test("loads older messages on scroll without moving the page, and retries failures", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,
@@ -416,7 +416,7 @@ test("shows a stranger's messages as a request, which can be accepted, declined 
   expect(await paul.get(`/api/users/${mira.id}/following-status`)).toMatchObject({ isFollowing: false });
 });
 
-test("finds people to write to, sends them files, and mutes and blocks them", async ({
+test("finds people to write to, sends them files, and mutes and blocks them", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

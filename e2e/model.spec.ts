@@ -113,7 +113,7 @@ test("a model is looked at from all sides, cut and measured, and its first openi
   await expect.poll(ratio).toBeCloseTo(1280 / 620, 1);
 });
 
-test("the model leaves the wheel to the page, except in full screen", async ({ page }) => {
+test("the model leaves the wheel to the page, except in full screen", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   await page.goto(await publishModel(owner, boxGlb({ size: [1, 1, 1] })));
   await press(page, /^View in 3D/);
@@ -164,7 +164,9 @@ test("a model that cannot be shown says why, and can be tried again", async ({ p
   expect(asked.filter((url) => model.test(url))).toEqual([]);
 });
 
-test("the owner saves views of the model, and readers open them by name and by link", async ({ page }) => {
+test("the owner saves views of the model, and readers open them by name and by link", {
+  tag: "@all",
+}, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const path = await publishModel(owner, boxGlb({ size: [6, 4, 3] }));
   await page.goto(path);
@@ -226,7 +228,7 @@ test("the owner saves views of the model, and readers open them by name and by l
   await expect(page).toHaveURL(/\/projects\/\d+$/);
 });
 
-test("Quick Look gets the model, on devices that have it", async ({ page }) => {
+test("Quick Look gets the model, on devices that have it", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const path = await publishModel(owner, boxGlb({ size: [1, 1, 1] }));
   const button = page.getByRole("button", { name: "Show in your room" });
@@ -254,9 +256,9 @@ test("Quick Look gets the model, on devices that have it", async ({ page }) => {
   expect(file.text).toMatch(/^PK.*#usda 1\.0.*def Mesh/s);
 });
 
-test("models compressed with Draco, meshopt and KTX2 are shown, and a damaged one says so", async ({
-  page,
-}) => {
+test("models compressed with Draco, meshopt and KTX2 are shown, and a damaged one says so", {
+  tag: "@all",
+}, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const open = async (glb: Buffer) => {
     await page.goto(await publishModel(owner, glb));

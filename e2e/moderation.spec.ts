@@ -1,11 +1,9 @@
 import { another, enterAs, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessibleInBothThemes, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
-test("a reported comment is taken down with reasons, its author appeals, and the decision is reversed", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a reported comment is taken down with reasons, its author appeals, and the decision is reversed", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const owner = await another(playwright, baseURL);
   const author = await another(playwright, baseURL, { fullName: "Otto Brandt" });
   const project = await publish(owner);

@@ -46,11 +46,9 @@ const closeToast = (page: Page) =>
     for (const close of buttons) (close as HTMLElement).click();
   });
 
-test("after a timeout every form is usable again, says so, and does not repeat the action", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("after a timeout every form is usable again, says so, and does not repeat the action", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   test.slow();
   await page.clock.install();
   await page.goto("/auth");
@@ -184,7 +182,7 @@ test("after a timeout every form is usable again, says so, and does not repeat t
   expect(mine.id).toBeGreaterThan(id);
 });
 
-test("after a timeout admin forms are usable again and send nothing twice", async ({
+test("after a timeout admin forms are usable again and send nothing twice", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -36,7 +36,9 @@ test("home shows the same sections to everybody, and Get Started depends on the 
   await expect(page).toHaveURL(`/profile/${id}`);
 });
 
-test("a failed section of home shows its error in place and can be retried", async ({ page }) => {
+test("a failed section of home shows its error in place and can be retried", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/jobs");
   const featured = page.getByRole("region", { name: "Featured Projects" });
   const trending = page.getByRole("region", { name: "Trending Now" });
@@ -118,7 +120,7 @@ test("the guide marks the current section and links to each section", async ({ p
   await expect(page.getByRole("heading", { name: "Best practices" })).toBeInViewport();
 });
 
-test("home and the guide are accessible on a phone in both themes", async ({ page }) => {
+test("home and the guide are accessible on a phone in both themes", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/", "/documentation", "/terms-of-service"]) {
     await page.goto(path);

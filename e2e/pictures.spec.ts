@@ -93,7 +93,7 @@ test("the lightbox shows all pictures by keys, and going back closes it", async 
   await expect(link(page, 3)).toBeInViewport();
 });
 
-test("the neighbours of a picture are loaded after it", async ({ page }) => {
+test("the neighbours of a picture are loaded after it", { tag: "@all" }, async ({ page }) => {
   await page.goto(await chapelPath(page.request), { waitUntil: "networkidle" });
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -111,7 +111,9 @@ test("the neighbours of a picture are loaded after it", async ({ page }) => {
   await expect(loading).toHaveCount(3);
 });
 
-test("a link to a picture opens it at once, and closing it stays on the page", async ({ page }) => {
+test("a link to a picture opens it at once, and closing it stays on the page", { tag: "@all" }, async ({
+  page,
+}) => {
   const path = await chapelPath(page.request);
   await page.goto(path);
   const id = await link(page, 2).getAttribute("id");
@@ -127,7 +129,9 @@ test("a link to a picture opens it at once, and closing it stays on the page", a
 test.describe("with fingers", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("a double tap zooms, a swipe leads to the next picture, and a swipe down closes", async ({ page }) => {
+  test("a double tap zooms, a swipe leads to the next picture, and a swipe down closes", {
+    tag: "@all",
+  }, async ({ page }) => {
     const path = await chapelPath(page.request);
     await page.goto(path);
     await link(page, 1).tap();

@@ -2,7 +2,9 @@ import { failCalls } from "./failing";
 import { enterAsNewcomer } from "./people";
 import { breaking, expect, expectAccessible, test, watchCalls } from "./plinth";
 
-test("shows both plans to everybody, billed monthly or annually as in the URL", async ({ page }) => {
+test("shows both plans to everybody, billed monthly or annually as in the URL", { tag: "@all" }, async ({
+  page,
+}) => {
   const calls = watchCalls(page);
   await page.goto("/pricing", { waitUntil: "networkidle" });
   expect(calls).toEqual([]);

@@ -24,7 +24,10 @@ function countCurves(pdf: Buffer) {
 const overflow = (page: Page) =>
   page.locator("main").evaluate((main) => main.scrollWidth - Math.min(main.clientWidth, innerWidth));
 
-test("a project prints on one page or in full, chosen in the Share dialog", async ({ page, context }) => {
+test("a project prints on one page or in full, chosen in the Share dialog", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner, {
     longDescription: "The yard keeps the old gate.\n\n".repeat(60),

@@ -40,7 +40,11 @@ test("asks visitors to log in, and shows empty states in each tab", async ({ pag
   await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
 });
 
-test("the owner edits their profile, and it is updated everywhere", async ({ page, playwright, baseURL }) => {
+test("the owner edits their profile, and it is updated everywhere", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const rival = await another(playwright, baseURL);
   await rival.patch(`/api/users/${rival.id}`, { registrationCode: `code-${rival.id}` });
   const me = await enterAsNewcomer(page);
@@ -129,7 +133,11 @@ test("the owner edits their profile, and it is updated everywhere", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Noor Haddad" })).toBeVisible();
 });
 
-test("filters projects by category, and pages the liked ones", async ({ page, playwright, baseURL }) => {
+test("filters projects by category, and pages the liked ones", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const maker = await another(playwright, baseURL);
   const fan = await enterAsNewcomer(page);
   for (const project of await publishTen(maker)) await fan.post(`/api/projects/${project.id}/like`);

@@ -66,7 +66,9 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await expect(title(page, "Granite Court")).toBeVisible();
 });
 
-test("adds, reorders and removes files, and sets the main image, also by keyboard", async ({ page }) => {
+test("adds, reorders and removes files, and sets the main image, also by keyboard", { tag: "@all" }, async ({
+  page,
+}) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   const stored = () => owner.get(`/api/projects/${id}`) as Promise<Record<string, string[]>>;
@@ -120,85 +122,89 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   expect(await stored()).toMatchObject({ modelUrl: null });
 });
 
-test("a 3D model waits while the browser is offline, and goes on with the missing part after a reload", async ({
-  page,
-}, testInfo) => {
-  breaking.add(page);
-  page.on("dialog", (dialog) => dialog.accept());
-  const owner = await enterAsNewcomer(page);
-  const { id } = await publish(owner);
-  const model = testInfo.outputPath("tower.glb");
-  writeFileSync(model, paddedGlb(12 * 2 ** 20));
-  const sent: string[] = [];
-  const lost = new Set(["2", "3"]);
-  const isReached = Promise.withResolvers<void>();
-  await page.route("**/api/uploads/*/*", async (route) => {
-    const part = route.request().url().split("/").at(-1) ?? "";
-    if (!lost.delete(part)) {
-      sent.push(part);
-      return route.continue();
-    }
-    // The last part is never answered: the page is reloaded.
-    if (part === "3") return isReached.resolve();
-    await page.context().setOffline(true);
-    await route.abort();
-  });
-  const choose = async () => {
+test(
+  "a 3D model waits while the browser is offline, and goes on with the missing part after a reload",
+  { tag: "@all" },
+  async ({ page }, testInfo) => {
+    breaking.add(page);
+    page.on("dialog", (dialog) => dialog.accept());
+    const owner = await enterAsNewcomer(page);
+    const { id } = await publish(owner);
+    const model = testInfo.outputPath("tower.glb");
+    writeFileSync(model, paddedGlb(12 * 2 ** 20));
+    const sent: string[] = [];
+    const lost = new Set(["2", "3"]);
+    const isReached = Promise.withResolvers<void>();
+    await page.route("**/api/uploads/*/*", async (route) => {
+      const part = route.request().url().split("/").at(-1) ?? "";
+      if (!lost.delete(part)) {
+        sent.push(part);
+        return route.continue();
+      }
+      // The last part is never answered: the page is reloaded.
+      if (part === "3") return isReached.resolve();
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    const choose = async () => {
+      await page.goto(`/projects/${id}`);
+      await press(page, "Edit Project");
+      await page.locator("#modelUrl").setInputFiles(model);
+    };
+    await choose();
+    await expect(page.getByText("Waiting for the connection")).toBeVisible();
+    await page.context().setOffline(false);
+    await isReached.promise;
+    expect(sent).toEqual(["1", "2"]);
+    // A slow machine needs long for the last part and for the check of the whole file.
+    const isComplete = page.waitForResponse(/\/complete$/);
+    await choose();
+    await isComplete;
+    await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
+    expect(sent).toEqual(["1", "2", "3", "complete"]);
+    const { modelUrl } = (await owner.get(`/api/projects/${id}`)) as { modelUrl: string };
+    const stored = await (await page.request.get(modelUrl)).body();
+    expect(stored.equals(readFileSync(model))).toBe(true);
+  },
+);
+
+test(
+  "the pictures of a dropped folder wait while the browser is offline, and are saved in order by themselves",
+  { tag: "@all" },
+  async ({ page }, testInfo) => {
+    breaking.add(page);
+    const owner = await enterAsNewcomer(page);
+    const { id } = await publish(owner);
+    const folder = testInfo.outputPath("site visit");
+    mkdirSync(join(folder, "inside"), { recursive: true });
+    // The first is the largest, so that the second is stored sooner.
+    copyFileSync(picture("concrete-museum-court.jpg"), join(folder, "1 court.jpg"));
+    copyFileSync(picture("footbridge-deck.webp"), join(folder, "2 deck.webp"));
+    copyFileSync(picture("footbridge-bank.webp"), join(folder, "inside", "10 bank.webp"));
+    for (const name of ["notes.txt", ".DS_Store"]) writeFileSync(join(folder, name), "text");
     await page.goto(`/projects/${id}`);
     await press(page, "Edit Project");
-    await page.locator("#modelUrl").setInputFiles(model);
-  };
-  await choose();
-  await expect(page.getByText("Waiting for the connection")).toBeVisible();
-  await page.context().setOffline(false);
-  await isReached.promise;
-  expect(sent).toEqual(["1", "2"]);
-  // A slow machine needs long for the last part and for the check of the whole file.
-  const isComplete = page.waitForResponse(/\/complete$/);
-  await choose();
-  await isComplete;
-  await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
-  expect(sent).toEqual(["1", "2", "3", "complete"]);
-  const { modelUrl } = (await owner.get(`/api/projects/${id}`)) as { modelUrl: string };
-  const stored = await (await page.request.get(modelUrl)).body();
-  expect(stored.equals(readFileSync(model))).toBe(true);
-});
+    const gallery = page.getByRole("region", { name: "Gallery" });
+    await expect(gallery).toBeVisible();
+    await page.context().setOffline(true);
+    await drop(page, page.locator("label", { has: page.locator("#images") }), folder);
+    await expect(gallery.getByRole("alert")).toHaveText("File notes.txt is not JPEG, PNG or WebP");
+    await expect(gallery.getByText("3 pictures wait on this device")).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText("Successfully uploaded 3 images.")).toBeVisible();
+    const names = gallery.getByRole("button", { name: /^Reorder / });
+    const order = [/1 court\.jpg$/, /2 deck\.webp$/, /10 bank\.webp$/];
+    for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
+    await page.goto(`/projects/${id}`);
+    await press(page, "Edit Project");
+    for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
+  },
+);
 
-test("the pictures of a dropped folder wait while the browser is offline, and are saved in order by themselves", async ({
-  page,
-}, testInfo) => {
-  breaking.add(page);
-  const owner = await enterAsNewcomer(page);
-  const { id } = await publish(owner);
-  const folder = testInfo.outputPath("site visit");
-  mkdirSync(join(folder, "inside"), { recursive: true });
-  // The first is the largest, so that the second is stored sooner.
-  copyFileSync(picture("concrete-museum-court.jpg"), join(folder, "1 court.jpg"));
-  copyFileSync(picture("footbridge-deck.webp"), join(folder, "2 deck.webp"));
-  copyFileSync(picture("footbridge-bank.webp"), join(folder, "inside", "10 bank.webp"));
-  for (const name of ["notes.txt", ".DS_Store"]) writeFileSync(join(folder, name), "text");
-  await page.goto(`/projects/${id}`);
-  await press(page, "Edit Project");
-  const gallery = page.getByRole("region", { name: "Gallery" });
-  await expect(gallery).toBeVisible();
-  await page.context().setOffline(true);
-  await drop(page, page.locator("label", { has: page.locator("#images") }), folder);
-  await expect(gallery.getByRole("alert")).toHaveText("File notes.txt is not JPEG, PNG or WebP");
-  await expect(gallery.getByText("3 pictures wait on this device")).toBeVisible();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(page.getByText("Successfully uploaded 3 images.")).toBeVisible();
-  const names = gallery.getByRole("button", { name: /^Reorder / });
-  const order = [/1 court\.jpg$/, /2 deck\.webp$/, /10 bank\.webp$/];
-  for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
-  await page.goto(`/projects/${id}`);
-  await press(page, "Edit Project");
-  for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
-});
-
-test("words and focal points of pictures are saved, shown again, and filled for many at once", async ({
-  page,
-}) => {
+test("words and focal points of pictures are saved, shown again, and filled for many at once", {
+  tag: "@all",
+}, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   type Stored = { mainImage: string; images: string[]; imageDetails: Record<string, unknown>[] };
@@ -260,7 +266,9 @@ test("words and focal points of pictures are saved, shown again, and filled for 
   ]);
 });
 
-test("several pictures are removed at once, and come back with their words", async ({ page }) => {
+test("several pictures are removed at once, and come back with their words", { tag: "@all" }, async ({
+  page,
+}) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   type Stored = { images: string[]; imageDetails: unknown[] };
@@ -293,7 +301,7 @@ test("several pictures are removed at once, and come back with their words", asy
   await expect.poll(async () => (await stored()).images[0]).toBe(before.images[2]);
 });
 
-test("a failed save or upload keeps the input, and a conflicting change asks first", async ({ page }) => {
+test("a failed save or upload keeps the input", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.goto(`/projects/${id}`);
@@ -331,7 +339,16 @@ test("a failed save or upload keeps the input, and a conflicting change asks fir
   await expect(page.getByText("Failed to delete image. Please try again.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Set as main, footbridge-deck.webp" })).toBeVisible();
   await end();
+});
 
+test("a conflicting change asks first, and the input is kept then and after an ended session", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  await field(page, "Title").fill("Kept Title");
   await owner.patch(`/api/projects/${id}/update`, { city: "Lagos" });
   await press(page, "Save Changes");
   await expect(
@@ -353,7 +370,7 @@ test("a failed save or upload keeps the input, and a conflicting change asks fir
   expect(await owner.get(`/api/projects/${id}`)).toMatchObject({ title: "Kept Title", city: "Lagos" });
 });
 
-test("deletes a project after a confirmation", async ({ page }) => {
+test("deletes a project after a confirmation", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.setViewportSize({ width: 390, height: 844 });

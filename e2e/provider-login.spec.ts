@@ -11,9 +11,9 @@ async function logInAtGoogle(page: Page, id: string) {
   await button(page, "Log in").click();
 }
 
-test("somebody registers by Google, which needs cookies and the terms, and logs in by it again", async ({
-  page,
-}) => {
+test("somebody registers by Google, which needs cookies and the terms, and logs in by it again", {
+  tag: "@all",
+}, async ({ page }) => {
   const id = `nora-${crypto.randomUUID().slice(0, 8)}`;
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("asked")) localStorage.removeItem("plinth-cookie-consent");

@@ -7,7 +7,10 @@ import { breaking, expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `e2e/files/pictures/${name}`;
 
-test("registers, publishes a project with images, and others see it", async ({ page, browser }) => {
+test("registers, publishes a project with images, and others see it", { tag: "@all" }, async ({
+  page,
+  browser,
+}) => {
   await page.goto("/projects/new");
   await expect(page).toHaveURL("/auth?next=%2Fprojects%2Fnew");
   await page.getByRole("tab", { name: "Register" }).click();
@@ -105,7 +108,7 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
   await expect(page.locator("#drawings")).toBeFocused();
 });
 
-test("makes pictures that are too large smaller, and converts HEIC", async ({ page }) => {
+test("makes pictures that are too large smaller, and converts HEIC", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await beginProject(page, "Silo");
   const buffer = noisePng(1700, 1100);
@@ -148,6 +151,9 @@ test("uploads wait while the browser is offline, and go on by themselves", async
   await page.context().setOffline(false);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByText("You are offline.")).toHaveCount(0);
+  // Between two uploads, no progress is shown.
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(1);

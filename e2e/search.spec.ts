@@ -57,7 +57,9 @@ test("shows an empty state for no results and for no search terms", async ({ pag
   await expect(page.getByText(/people by name/)).toBeVisible();
 });
 
-test("shows a failed search in a toast and in the page, and retries it", async ({ page }) => {
+test("shows a failed search in a toast and in the page, and retries it", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/search");
   for (const failure of [500, 401, 429, "none"] as const) {
     const restore = await failCalls(page, "search.find", failure);
@@ -116,7 +118,9 @@ test("the search dialog opens by shortcut, keeps early typing, and works by keyb
   await expect(dialog.getByRole("option")).toHaveCount(1);
 });
 
-test("the search dialog on a phone: no results, a failure, and the page as fallback", async ({ page }) => {
+test("the search dialog on a phone: no results, a failure, and the page as fallback", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pricing");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();

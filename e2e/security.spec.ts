@@ -22,7 +22,7 @@ async function enterPassword(page: Page, me: Person) {
   await button(page, "Login").click();
 }
 
-test("two-step login is set up, asked for, and turned off", async ({ page }) => {
+test("two-step login is set up, asked for, and turned off", { tag: "@all" }, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings?tab=security");
   await button(page, "Set up").click();
@@ -104,7 +104,7 @@ async function withAuthenticator(page: Page) {
     browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 }
 
-test("a passkey is added, renamed, logs in alone, and is deleted", async ({ page }) => {
+test("a passkey is added, renamed, logs in alone, and is deleted", { tag: "@all" }, async ({ page }) => {
   const verify = await withAuthenticator(page);
   const me = await enterAsNewcomer(page);
   await page.goto("/settings?tab=security");

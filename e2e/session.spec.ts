@@ -100,11 +100,9 @@ test("logout asks about unsaved changes, and private content is not shown on goi
   await expect(page.getByRole("main").getByText("Edit Profile")).toHaveCount(0);
 });
 
-test("restores the input after a new login, on every page, and only for the same user", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("restores the input after a new login, on every page, and only for the same user", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   test.slow();
   const others = await playwright.request.newContext({ baseURL });
   const other = await elsewhere(others);
@@ -160,7 +158,9 @@ test("restores the input after a new login, on every page, and only for the same
   await others.dispose();
 });
 
-test("admin pages redirect to the login and back, and a waiting message does not poll", async ({ page }) => {
+test("admin pages redirect to the login and back, and a waiting message does not poll", {
+  tag: "@all",
+}, async ({ page }) => {
   const root = await enterAs(page, "root");
   await standIn(page);
   await page.goto("/admin/announcements");

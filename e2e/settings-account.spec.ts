@@ -49,7 +49,7 @@ test("exports data, and deletes the account after username and password are ente
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("shows the result of a payment once after returning from Stripe", async ({ page }) => {
+test("shows the result of a payment once after returning from Stripe", { tag: "@all" }, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   breaking.add(page);
   const answer = async (account: unknown, checkoutResult: string) => {

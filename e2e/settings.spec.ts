@@ -86,7 +86,9 @@ test("edits account details, with errors at their fields", async ({ page }) => {
   await expect(page.getByRole("heading", { name: me.fullName })).toBeVisible();
 });
 
-test("uploads a picture when it is chosen, and shows a failed upload in place", async ({ page }) => {
+test("uploads a picture when it is chosen, and shows a failed upload in place", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page);
   await page.goto("/settings");
   await button(page, "Edit Details").click();
@@ -112,7 +114,9 @@ test("uploads a picture when it is chosen, and shows a failed upload in place", 
   await expect(page.locator("main img[src*='/media/']")).toBeVisible();
 });
 
-test("a profile picture is converted and cut to a square around the focal point", async ({ page }) => {
+test("a profile picture is converted and cut to a square around the focal point", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");
   await button(page, "Edit Details").click();
@@ -133,7 +137,9 @@ test("a profile picture is converted and cut to a square around the focal point"
   expect(size[0]).toBe(size[1]);
 });
 
-test("changes the password, and keeps the input across tabs and failures", async ({ page }) => {
+test("changes the password, and keeps the input across tabs and failures", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");
   await page.getByRole("link", { name: "Password", exact: true }).click();
@@ -271,9 +277,9 @@ test("a premium user creates an API key, which is shown once, and revokes it", a
   expect((await call()).status()).toBe(401);
 });
 
-test("a premium user adds a webhook, sends a test event, sends it again and deletes the webhook", async ({
-  page,
-}) => {
+test("a premium user adds a webhook, sends a test event, sends it again and deletes the webhook", {
+  tag: "@all",
+}, async ({ page }) => {
   const receiver = await receiveWebhooks(0);
   const address = `${receiver.url}/hooks`;
   const answer = (fields: object) =>

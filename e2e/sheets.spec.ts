@@ -89,7 +89,7 @@ test("facts that are hidden from others are shown only if the owner chooses them
   await expect(preview(page)).toContainText(SECRET);
 });
 
-test("a document is saved as DOCX, with its texts and pictures", async ({ page }) => {
+test("a document is saved as DOCX, with its texts and pictures", { tag: "@all" }, async ({ page }) => {
   await openSheets(page);
   await add(page, "Granite Yard", "Slate Hall");
   await page.getByLabel("Title").fill("Harbour tender: 2026");
@@ -107,9 +107,9 @@ test("a document is saved as DOCX, with its texts and pictures", async ({ page }
   for (const [, bytes] of pictures) expect([...bytes.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
 });
 
-test("a résumé for SF330 is kept as a template, renamed, used again, deleted and restored", async ({
-  page,
-}) => {
+test("a résumé for SF330 is kept as a template, renamed, used again, deleted and restored", {
+  tag: "@all",
+}, async ({ page }) => {
   await openSheets(page);
   await page.getByLabel("Layout").selectOption("SF330 section E, résumé");
   await add(page, "Granite Yard");

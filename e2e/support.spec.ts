@@ -11,9 +11,9 @@ import {
 
 const REFERENCE = "8f2c1d7b90a34e56-HEL";
 
-test("a request goes from the settings to the administration, and its answer to Messages", async ({
-  page,
-}) => {
+test("a request goes from the settings to the administration, and its answer to Messages", {
+  tag: "@all",
+}, async ({ page }) => {
   const asker = await enterAsNewcomer(page, { fullName: `Ines ${word()}` });
   await page.goto("/settings?tab=support");
   await page.getByRole("button", { name: "Send to support" }).click();
@@ -96,10 +96,9 @@ test("an answer appears in the open thread", async ({ page, browser, baseURL }) 
   await context.close();
 });
 
-test("the error page leads to support with the reference, and visitors to the contact address", async ({
-  page,
-  complaints,
-}) => {
+test("the error page leads to support with the reference, and visitors to the contact address", {
+  tag: "@all",
+}, async ({ page, complaints }) => {
   breaking.add(page);
   const fail = () =>
     page.route(/\/trpc\/[^?]*users\.read/, (route) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 const banner = (page: Page) => page.getByRole("region", { name: "Account status" });
 const REASON = "Your account is suspended until Nov 9, 2099, 13:42 UTC: Sells cement";
 
-test("shows suspended and banned users the reason and disables writing", async ({
+test("shows suspended and banned users the reason and disables writing", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -3,7 +3,7 @@ import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 const PASSWORD = "larch and stone";
 
-test("an owner hides a project behind a password and then behind a link", async ({
+test("an owner hides a project behind a password and then behind a link", { tag: "@all" }, async ({
   page,
   browser,
   baseURL,

@@ -43,7 +43,7 @@ test("a project has its pictures, files and all comments as links", async ({ pag
   await expect(page).toHaveURL(/\/media\/.*\.webp$/);
 });
 
-test("profiles, prices and accounts can be reached and chosen", async ({ page }) => {
+test("profiles, prices and accounts can be reached and chosen", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Menu" }).click();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Pricing" })).toBeInViewport();
@@ -68,7 +68,7 @@ test("profiles, prices and accounts can be reached and chosen", async ({ page })
   await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
 });
 
-test("no page shows a control that needs a script", async ({ page }) => {
+test("no page shows a control that needs a script", { tag: "@all" }, async ({ page }) => {
   for (const path of [
     ...["/", "/discover", "/discover?search=zzzz", "/search?q=timber", "/projects/13", "/portfolio/ada"],
     ...["/profile/1", "/collections/1", "/pricing", "/documentation", "/auth", "/auth?tab=register"],

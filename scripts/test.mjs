@@ -1,6 +1,6 @@
 // `npm test` checks types and lint, builds, runs the unit tests, and runs the browser tests.
 // `npm test -- word ...` runs only the tests whose file or title contains one of the words.
-// `npm run test:all` runs the same tests with their full lists, and the rehearsals.
+// `npm run test:all` runs all tests with their full lists, and the rehearsals.
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { hasLibsqlServer } from "./binaries.mjs";
@@ -15,6 +15,8 @@ const { values, positionals: words } = parseArgs({
   options: { all: { type: "boolean", default: false } },
   allowPositionals: true,
 });
+/** Without this, tests with the tag "all" are left out. */
+const runsEveryTest = values.all || words.length > 0;
 const lists = { TEST_ALL: values.all ? "1" : "" };
 
 async function stop() {
@@ -87,7 +89,8 @@ function partition(all, isFirst) {
 
 function runUnitTests(...args) {
   const reporter = "--reporter=./scripts/test-run/vitest-reporter.mjs";
-  return step("Unit and server tests", "vitest", ["run", reporter, ...args], { env: lists });
+  const filter = runsEveryTest ? [] : ["--tagsFilter", "!all"];
+  return step("Unit and server tests", "vitest", ["run", reporter, ...filter, ...args], { env: lists });
 }
 
 async function build() {
@@ -114,7 +117,8 @@ async function hasBrowserTests(pattern) {
 
 function runBrowserTests(...args) {
   const reporter = "--reporter=./scripts/test-run/playwright-reporter.mjs";
-  return step("Browser tests", "playwright", ["test", reporter, ...args], {
+  const filter = runsEveryTest ? [] : ["--grep-invert", "@all"];
+  return step("Browser tests", "playwright", ["test", reporter, ...filter, ...args], {
     env: { ...lists, PLINTH_BUILD: BUILD },
   });
 }

@@ -52,7 +52,9 @@ describe("a backup", () => {
     expect(await target.query("SELECT seq FROM sqlite_sequence WHERE name = 'posts'")).toEqual([{ seq: 1 }]);
   });
 
-  it("restores and reads the database and the bucket that wrangler keeps on this machine", async () => {
+  it("restores and reads the database and the bucket that wrangler keeps on this machine", {
+    tags: "all",
+  }, async () => {
     const local = await localSite();
     expect(different(await restoreBackup(local, folder))).toEqual([]);
     expect(contentOf(local.file())).toEqual(contentOf(source.file()));
@@ -256,7 +258,7 @@ it("finds a row that is not as it was, and a file with other bytes", async () =>
   expect(different(await restoreBackup({ ...other, store }, folder))).toEqual(["media files"]);
 });
 
-it.skipIf(!hasLibsqlServer)("moves a database from D1 to libSQL and back", async () => {
+it.skipIf(!hasLibsqlServer)("moves a database from D1 to libSQL and back", { tags: "all" }, async () => {
   const server = await startServer();
   const variables = { LIBSQL_URL: server.url };
   const libsql = await openSite(

@@ -44,7 +44,9 @@ afterAll(async () => {
 });
 
 // With real D1 bindings, which have the limits of D1.
-it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", async () => {
+it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", {
+  tags: "all",
+}, async () => {
   const folder = newFolder();
   const site = await d1Site();
   writeContent(site.file());

@@ -18,7 +18,9 @@ const files = {
     'import { createRootRoute } from "@tanstack/react-router";\nexport const Route = createRootRoute({});',
 };
 
-it("the site is built in a folder with blanks, brackets, umlauts, Chinese and emoji in its name", () => {
+it("the site is built in a folder with blanks, brackets, umlauts, Chinese and emoji in its name", {
+  tags: "all",
+}, () => {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), content);

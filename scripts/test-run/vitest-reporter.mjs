@@ -17,6 +17,8 @@ export default class VitestReporter {
   onTestCaseResult(test) {
     const { state, errors, note } = test.result();
     const { duration = 0, startTime } = test.diagnostic() ?? {};
+    // `npm test` leaves it out.
+    if (state === "skipped" && test.tags.includes("all")) return;
     const title = test.fullName.replaceAll(" > ", " ");
     const file = test.module.relativeModuleId;
     const log = (this.logs.get(test.id) ?? []).join("");
