@@ -26,7 +26,9 @@ test("home shows the work of followed people with the reason, and the bell tells
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
 
-test("each kind of notification has its own choice, which is saved at once", async ({ page }) => {
+test("each kind of notification has its own choice, which is saved at once", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page, { emailNotifications: true });
   await page.goto("/settings?tab=notifications");
   const [comments, publications] = [

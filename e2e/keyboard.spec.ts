@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { PICTURE } from "./people";
+import { enterAsNewcomer, PICTURE, publish } from "./people";
 import { expect, test } from "./plinth";
 
-test("registers, publishes, edits and deletes a project by keyboard only", async ({ page }) => {
+test("registers and publishes a project by keyboard only", async ({ page }) => {
   test.slow();
   const name = `k${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/auth?tab=register");
@@ -39,9 +39,13 @@ test("registers, publishes, edits and deletes a project by keyboard only", async
   await page.keyboard.press("Enter");
   await press(page, page.getByRole("button", { name: "Create Project" }), "Enter");
   await expect(page).toHaveURL(/\/profile\/\d+/);
-
   await press(page, page.getByRole("link", { name: "Slate Steps" }), "Enter");
   await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test("edits and deletes a project by keyboard only", { tag: "@all" }, async ({ page }) => {
+  const { id } = await publish(await enterAsNewcomer(page), { title: "Slate Steps" });
+  await page.goto(`/projects/${id}`);
   await press(page, page.getByRole("button", { name: "Edit Project" }), "Enter");
   await reach(page, page.getByLabel("Title"));
   await page.keyboard.press("ControlOrMeta+A");

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, watchCalls } from "./plinth";
 
 const DEAD = "This link has been used, has expired, or is incomplete";
 
-test("forgot password answers the same with and without an account", async ({ page }) => {
+test("forgot password answers the same with and without an account", { tag: "@all" }, async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot Password" }).click();
   const email = page.getByLabel("Email", { exact: true });

@@ -369,11 +369,9 @@ async function longTalk(page: Page, { id: senderId, username }: Person, last: nu
   });
 }
 
-test("shows a stranger's messages as a request, which can be accepted, declined or blocked", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("shows a stranger's messages as a request, which can be accepted, declined or blocked", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const stranger = async (fullName: string) => {
     const person = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName });

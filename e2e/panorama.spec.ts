@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./plinth";
 const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/ });
 const link = (page: Page) => page.getByRole("link", { name: "Open image 1 of" });
 
-test("a picture of all directions can be looked around in", async ({ page }) => {
+test("a picture of all directions can be looked around in", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const image = { name: "round.jpg", mimeType: "image/jpeg", buffer: panorama() };
   const { imageUrl } = (await owner.post("/api/users/profile-image", { image })) as { imageUrl: string };

@@ -437,7 +437,7 @@ test("likes and reports need a login, and only the owner can edit", async ({ pag
   await other.dispose();
 });
 
-test("user content has its own text direction and fits a phone", async ({ page }) => {
+test("user content has its own text direction and fits a phone", { tag: "@all" }, async ({ page }) => {
   const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
   const library = "مكتبة الصهريج (2024)!";
   const owner = await enterAsNewcomer(page, { fullName: word });

@@ -171,9 +171,9 @@ test("names the size of a picture with a side over the limit, without sending it
   expect(sent.filter((url) => url.endsWith("/profile-image"))).toEqual([]);
 });
 
-test("shows server errors at their field and step, and keeps the input after a lost session", async ({
-  page,
-}) => {
+test("shows server errors at their field and step, and keeps the input after a lost session", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await beginProject(page, "Tide Gate");
   await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
@@ -208,7 +208,7 @@ test("shows server errors at their field and step, and keeps the input after a l
   await expect(page.getByText("Tide Gate")).toBeVisible();
 });
 
-test("keeps the input when the plan's limit is reached in another tab", async ({ page }) => {
+test("keeps the input when the plan's limit is reached in another tab", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await beginProject(page, "Weir");
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
@@ -255,7 +255,7 @@ test("a like and a comment show at once and for others", async ({ page, request 
   expect(await (await request.get("/api/projects/10")).json()).toMatchObject({ likes: likes + 1 });
 });
 
-test("the account menu links to pages and logs out", async ({ page }) => {
+test("the account menu links to pages and logs out", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/jobs");
   await page.getByRole("button", { name: /account/i }).click();

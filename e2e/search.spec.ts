@@ -4,7 +4,7 @@ import { failCalls } from "./failing";
 import { elsewhere, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, SCRIPT, test, watchCalls } from "./plinth";
 
-test("the search page finds projects and people from the URL without further calls", async ({
+test("the search page finds projects and people from the URL without further calls", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -153,7 +153,7 @@ test("a passkey is added, renamed, logs in alone, and is deleted", { tag: "@all"
   await expect(page.getByText("This passkey is not known here. Log in with your password")).toBeVisible();
 });
 
-test("the browser offers passkeys at the username", async ({ page }) => {
+test("the browser offers passkeys at the username", { tag: "@all" }, async ({ page }) => {
   await withAuthenticator(page);
   // A browser without a screen has no list to choose from: the choice is a call here, which asks the authenticator.
   await page.addInitScript(() => {

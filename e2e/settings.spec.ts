@@ -243,7 +243,10 @@ test("saves each switch at once, and rolls back when the server refuses", async 
   await expect(mails).toBeChecked();
 });
 
-test("a premium user creates an API key, which is shown once, and revokes it", async ({ page, request }) => {
+test("a premium user creates an API key, which is shown once, and revokes it", { tag: "@all" }, async ({
+  page,
+  request,
+}) => {
   await enterAs(page, "ada");
   await page.goto("/settings?tab=developer");
   await page.getByRole("button", { name: "New key" }).click();

@@ -30,7 +30,10 @@ const chosen = (page: Page, list: "projects" | "fields") =>
   page.getByRole("list", { name: `Chosen ${list}` }).getByRole("listitem");
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
-test("an owner chooses projects and their order by keyboard, and prints them", async ({ page, context }) => {
+test("an owner chooses projects and their order by keyboard, and prints them", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });

@@ -50,7 +50,7 @@ test("an owner hides a project behind a password and then behind a link", { tag:
   await expectAccessibleOnPhoneAndDesktop(page);
 });
 
-test("a deleted project is restored from the toast and from the trash", async ({ page }) => {
+test("a deleted project is restored from the toast and from the trash", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   await publish(owner, { title: "Ferry Terminal" });
   await page.goto("/dashboard");

@@ -29,7 +29,7 @@ test("discover has search, filters and more projects", async ({ page }) => {
   await expect(card(page, "Timber Tower")).toBeVisible();
 });
 
-test("a project has its pictures, files and all comments as links", async ({ page }) => {
+test("a project has its pictures, files and all comments as links", { tag: "@all" }, async ({ page }) => {
   await page.goto("/discover?search=casablanca");
   await page.getByRole("link", { name: "Timber Tower, Casablanca" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Timber Tower, Casablanca");

@@ -1,8 +1,11 @@
-// Loaded into wrangler: its local images service encodes an AVIF with less effort, in a sixth of the time and with up to 15%
-// more bytes.
+// Loaded into wrangler: its local images service encodes with less effort. An AVIF takes a sixth of the time and has up to 15% more
+// bytes, a WebP takes half of the time and has 5% more.
 import sharp from "sharp";
 
-const { avif } = sharp.prototype;
+const { avif, webp } = sharp.prototype;
 sharp.prototype.avif = function (options) {
   return avif.call(this, { ...options, effort: 2 });
+};
+sharp.prototype.webp = function (options) {
+  return webp.call(this, { ...options, effort: 2 });
 };
