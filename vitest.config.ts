@@ -81,8 +81,23 @@ export default defineConfig({
             "scripts/fake-cloudflare.mjs",
             "scripts/migrations/sources.mjs",
           ],
-          // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.
-          deps: { optimizer: { ssr: { enabled: true, include: ["stripe", "lucide-react"] } } },
+          // stripe and React are CommonJS: in a folder whose name is not ASCII, React would be loaded twice. lucide-react is 2,000
+          // modules, each of which workerd would ask for.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  "stripe",
+                  "lucide-react",
+                  "react",
+                  "react/jsx-runtime",
+                  "react-dom",
+                  "react-dom/server",
+                ],
+              },
+            },
+          },
         },
       },
     ],
