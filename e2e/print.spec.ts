@@ -107,7 +107,8 @@ test("a portfolio prints as a book with two pages for each project", async ({ pa
 });
 
 test("a page prints in the light theme at once, without a transition from the dark one", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+  // For people who prefer less motion there is no transition anyway.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await page.goto("/");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const shown = await page
