@@ -17,12 +17,10 @@ export default class VitestReporter {
   onTestCaseResult(test) {
     const { state, errors, note } = test.result();
     const { duration = 0, startTime } = test.diagnostic() ?? {};
-    // `npm test` leaves it out.
-    if (state === "skipped" && test.tags.includes("all")) return;
     const title = test.fullName.replaceAll(" > ", " ");
     const file = test.module.relativeModuleId;
     const log = (this.logs.get(test.id) ?? []).join("");
-    send({ type: "result", file, title, state, duration, startTime, reason: note });
+    send({ type: "result", file, title, tags: test.tags, state, duration, startTime, reason: note });
     if (state === "failed") send({ type: "failure", file, title, startTime, error: textOf(errors), log });
   }
 
