@@ -257,10 +257,8 @@ const controls: Control[] = [
 ];
 
 for (const { path, name, isLikeAnother, width, use, happened } of controls) {
-  const details = isLikeAnother && { tag: "@all" };
-  test(`a tap before the script of ${path} has arrived is not lost: ${name}`, { ...details }, async ({
-    page,
-  }) => {
+  const details = isLikeAnother ? { tag: "@all" } : {};
+  test(`a tap before the script of ${path} has arrived is not lost: ${name}`, details, async ({ page }) => {
     if (width) await page.setViewportSize({ width, height: 844 });
     if (path === "/") await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
     const release = await openWithoutScript(page, path);

@@ -79,7 +79,7 @@ export { expect };
 async function keepContext(context: BrowserContext, options: string, baseURL: string): Promise<Kept> {
   const page = await context.newPage();
   await page.goto(`${baseURL}/robots.txt`);
-  // What these two add to a context would stay in it, so that it is closed after the test.
+  // A clock and a script cannot be removed from a context. A context that has one is closed after the test.
   const { clock } = context;
   const install = clock.install.bind(clock);
   clock.install = (time) => {

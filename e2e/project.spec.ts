@@ -141,7 +141,7 @@ test(
         sent.push(part);
         return route.continue();
       }
-      // The last part is never answered: the page is reloaded.
+      // The test reloads the page before the server has answered the last part.
       if (part === "3") return isReached.resolve();
       await page.context().setOffline(true);
       await route.abort();
@@ -156,7 +156,7 @@ test(
     await page.context().setOffline(false);
     await isReached.promise;
     expect(sent).toEqual(["1", "2"]);
-    // A slow machine needs long for the last part and for the check of the whole file.
+    // The server checks the whole file, which takes long on a slow machine.
     const isComplete = page.waitForResponse(/\/complete$/);
     await choose();
     await isComplete;

@@ -113,7 +113,7 @@ function doorsInTurns(name: string, { kind }: Route, index: number): Door[] {
   const number = routes.findIndex(([each]) => each === name);
   return (["rest", "trpc"] as const).filter((_, door) => isCombined(2, number, index, door));
 }
-/** What a suspended account may write. */
+/** The only operation that writes and that a suspended account may call. */
 const SUSPENDED_MAY = "takedowns.appeal";
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 /** Whether the anti-forgery token or the origin is checked. */
