@@ -14,7 +14,7 @@ import { createQueryClient } from "./cache/query-client";
 import { embedThemeScript } from "./features/embed/embed-theme";
 import { themeScript } from "./layout/theme";
 import { createLocalCaller } from "./lib/api/local-calls";
-import { trpcClient } from "./lib/api/trpc";
+import { statusOf, trpcClient } from "./lib/api/trpc";
 import { areaUnitScript } from "./lib/area-unit";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
@@ -97,9 +97,17 @@ export async function render(request: Request, page: Page) {
     // Not in the response: reading it from there would encode and decode the whole page.
     const markup = renderToString(<RouterServer router={router} />);
     html = isStatic ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup);
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    return new Response(null, { status: statusOfPage(router), headers: responseHeaders });
   });
   return { html, status: response.status, headers: response.headers };
+}
+
+/** A page whose data was refused has the status of the refusal, for example 400 for an invalid search. */
+function statusOfPage(router: ReturnType<typeof makeRouter>) {
+  const errors = router.state.matches.flatMap(({ status, error }) => (status === "error" ? [error] : []));
+  return errors.length > 0
+    ? Math.max(...errors.map((error) => statusOf(error) ?? 500))
+    : getSsrStatus(router);
 }
 
 /** Only what the browser needs: it gets all of it. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isNear } from "./search/edit-distance";
+import { WORD_MAX } from "./search/folding";
 import { matchOne, type Term } from "./search/terms";
 
 /** Finds known words near those of a search that found nothing. */
@@ -13,6 +14,8 @@ const TRIGRAM = "\u{e001}";
 const EDGE = "\u{e002}";
 /** A shorter word is in too many others, and has too many neighbours. */
 const CORRECTED_MIN = 4;
+/** Known words have at most 24 letters, and two of them can be written as one. The keys grow with the square of the length. */
+const CORRECTED_LENGTH_MAX = 2 * WORD_MAX;
 const PART_MIN = 5;
 
 type Known = [word: string, written: string];
@@ -25,7 +28,7 @@ type Candidates = { at: number; near: string | null; similar: string | null };
 export function selectCandidates(db: Db, terms: Term[], condition: SQL) {
   const corrected = terms
     .map((term, at) => ({ at, term }))
-    .filter(({ term }) => term.pairs.length === 0 && [...term.word].length >= CORRECTED_MIN)
+    .filter(({ term }) => term.pairs.length === 0 && hasCorrectedLength(term.word))
     .slice(0, CORRECTED_MAX)
     .map(({ at, term }) => ({
       at,
@@ -38,6 +41,11 @@ export function selectCandidates(db: Db, terms: Term[], condition: SQL) {
     from json_each(iif(${condition}, ${JSON.stringify(corrected)}, '[]')) as asked where not exists (
       select 1 from project_search where project_search match asked.value ->> 'self')`);
 }
+
+const hasCorrectedLength = (word: string) => {
+  const { length } = [...word];
+  return length >= CORRECTED_MIN && length <= CORRECTED_LENGTH_MAX;
+};
 
 const knownWords = (keys: string) => sql`
   select json_group_array(json_array(word, written)) from (

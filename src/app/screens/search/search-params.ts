@@ -6,9 +6,9 @@ export type SearchParams = { q?: string; tab?: "projects"; exact?: true };
 
 export function searchParams(search: Record<string, unknown>): SearchParams {
   const q = textParam(search.q);
-  return {
+  return validSearch(["q", "tab", "exact"], {
     ...(q !== undefined && { q }),
-    ...validSearch(["tab"], search.tab === "projects" ? { tab: "projects" as const } : {}),
+    ...(search.tab === "projects" && { tab: "projects" as const }),
     ...(q !== undefined && String(search.exact) === "true" && { exact: true as const }),
-  };
+  });
 }

@@ -37,6 +37,8 @@ const SPELLED = /[äöüåø]/g;
 const MARK =
   /(?!\u3099|\u309a)(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}])\p{Mn}/gu;
 
+/** Otherwise 3½ would be 31⁄2. */
+const FRACTION = /[¼-¾⅐-⅟↉]/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Runs of scripts whose words are written without spaces, or grow at their end without one (Korean). */
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"]
@@ -59,9 +61,12 @@ const withoutMarks = (text: string) =>
     .normalize("NFC")
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 
+/** A compatibility character can contain several words: ﷺ has four, and ½ is 1⁄2. So the text is normalized before it is cut. */
+const wordsOf = (text: string) =>
+  text.replace(FRACTION, " $&").normalize("NFKC").toLowerCase().normalize("NFC").match(WORD) ?? [];
+
 /** The words of a text, folded. */
-export const foldWords = (text: string): FoldedWord[] =>
-  (text.match(WORD) ?? []).flatMap((word) => foldWord(word.normalize("NFKC").toLowerCase().normalize("NFC")));
+export const foldWords = (text: string): FoldedWord[] => wordsOf(text).flatMap(foldWord);
 
 function foldWord(lower: string): FoldedWord[] {
   if (ASCII.test(lower)) return [{ word: lower, others: [], pairs: [], typed: lower }];
@@ -97,9 +102,10 @@ function pairsOf(run: string) {
  */
 export function foldingsOf(text: string): string | null {
   const foldings = new Set<string>();
-  for (const raw of text.match(WORD) ?? []) {
-    if (ASCII.test(raw)) continue;
-    for (const { word, others, pairs } of foldWords(raw)) {
+  const asWritten = new Set(text.toLowerCase().match(WORD));
+  for (const lower of wordsOf(text)) {
+    if (ASCII.test(lower) && asWritten.has(lower)) continue;
+    for (const { word, others, pairs } of foldWord(lower)) {
       if (pairs.length === 0) foldings.add(word);
       for (const other of [...others, ...pairs, ...(pairs.length > 0 ? [...word] : [])]) foldings.add(other);
     }
@@ -124,7 +130,7 @@ const textOf = (value: unknown): string =>
 
 /** Shorter words have too many neighbours, and longer ones are not mistyped names. */
 const WORD_MIN = 4;
-const WORD_MAX = 24;
+export const WORD_MAX = 24;
 
 /** The words of texts that a mistyped search is corrected to: each folded, as it was written first. */
 export function wordsToSuggest(...texts: unknown[]): [word: string, written: string][] {

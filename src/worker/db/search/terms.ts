@@ -1,9 +1,23 @@
-import { foldWords } from "./folding";
+import { type FoldedWord, foldWords } from "./folding";
 import { stemOf } from "./stem";
 import { stopWords } from "./stop-words";
 
 /** Further words of a search are ignored. */
 const WORDS_MAX = 10;
+/** So are words after this number of letters. A search has 200 characters, but the letter ﷺ alone is 15 letters. */
+const LETTERS_MAX = 300;
+
+/** The words of a search text, folded. */
+export function searchedWords(text: string): FoldedWord[] {
+  let letters = 0;
+  return foldWords(text)
+    .slice(0, WORDS_MAX)
+    .filter(({ word }) => {
+      letters += word.length;
+      return letters <= LETTERS_MAX;
+    });
+}
+
 /** Further characters of a word that is written without spaces are ignored. */
 const PAIRS_MAX = 10;
 /** The longest prefixes that the indexes contain, in characters; see sql/search.sql. */
@@ -38,7 +52,7 @@ export type Term = {
 
 /** The words of a search text. Empty if there are none. */
 export function termsOf(text: string): Term[] {
-  const words = foldWords(text).slice(0, WORDS_MAX);
+  const words = searchedWords(text);
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const isLetter = isLast && words.length > 1 && word.pairs.length === 0 && [...word.word].length === 1;

@@ -1,7 +1,7 @@
 import type { FactFilters } from "@contract/fact-filters";
 import type { OwnFilters } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
-import { foldWords } from "../../db/search/folding";
+import { searchedWords } from "../../db/search/terms";
 import { isKept } from "../projects/order";
 import { factConditions } from "./fact-conditions";
 
@@ -12,7 +12,9 @@ export function isOwnMatch(userId: number, filters: Filters): SQL {
   const { search, status, visibility, category, section, ...facts } = filters;
   const conditions = [
     isOwn(userId),
-    ...(search === null ? [] : foldWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
+    ...(search === null
+      ? []
+      : searchedWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
     ...(status ? [sql`projects.status = ${status}`] : []),
     ...(visibility ? [sql`projects.visibility = ${visibility}`] : []),
     ...(category === null ? [] : [sql`lower(projects.category) = lower(${category})`]),

@@ -2,14 +2,16 @@ import { env } from "cloudflare:workers";
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, type SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { seedProjects } from "../../testing/seed-projects";
 
 let ada: TestUser;
 let bruno: TestUser;
+let root: TestUser;
 const visitor = new Visitor();
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  root = await registerUser("root");
   await setColumn(ada.user.id, "profession", "Architect of timber");
   await setColumn(bruno.user.id, "phone_number", "4711");
 });
@@ -61,6 +63,41 @@ describe("a search", () => {
 
   it.each(["", "   ", "%", "_", "!!", '"', "* OR", "😀"])("for '%s' finds nothing", async (q) => {
     expect(await find(q)).toEqual({ projects: [], users: [] });
+  });
+
+  it.each([
+    "½",
+    "3½ Zimmer",
+    "⅓",
+    "⑴",
+    "㈠",
+    "ﷺ".repeat(20),
+    "%00",
+    "a%00b",
+  ])("for '%s' is answered by every list and page", async (text) => {
+    const q = encodeURIComponent(decodeURIComponent(text));
+    for (const path of [
+      `/api/search?q=${q}`,
+      `/api/projects?search=${q}`,
+      `/search?q=${q}`,
+      `/discover?search=${q}`,
+    ])
+      expect((await visitor.get(path)).status, path).toBeLessThan(500);
+    for (const path of ["usersdata", "reports"])
+      expect((await root.visitor.get(`/api/admin/${path}?search=${q}`)).status, path).toBeLessThan(500);
+    const own = await ada.visitor.get(`/api/user/projects?search=${q}`);
+    expect(own.status).toBeLessThan(500);
+  });
+
+  it("finds a number with a fraction, by the fraction or its digits", async () => {
+    await publish(ada, { title: "Flat of 3½ rooms" });
+    for (const q of ["3½", "½ rooms", "3 1/2 rooms"])
+      expect(await titles(q), q).toEqual(["Flat of 3½ rooms"]);
+  });
+
+  it("of one's own projects for a hundred letters is answered", async () => {
+    const q = Array.from({ length: 100 }, (_, index) => String.fromCharCode(97 + (index % 26))).join(" ");
+    expect((await ada.visitor.get(`/api/user/projects?search=${encodeURIComponent(q)}`)).status).toBe(200);
   });
 
   it("without `q` finds nothing; `q` has at most 200 characters", async () => {
