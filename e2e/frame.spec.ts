@@ -120,6 +120,8 @@ test("the account menu works by keyboard and reports a failed logout", async ({ 
   await account.press("Enter");
   await page.getByRole("menuitem", { name: "Settings" }).press("Enter");
   await expect(page).toHaveURL("/settings");
+  // The end of a navigation closes the menu.
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await account.press("Enter");
   await page.getByRole("menuitem", { name: "Logout" }).press("Enter");
   await expect(page.getByText("Goodbye!")).toBeVisible();

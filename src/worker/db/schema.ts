@@ -1495,6 +1495,18 @@ export const collectionItems = sqliteTable(
 );
 
 /** Where a cron task that walks through something in many runs continues. */
+/** Rows that a cron task could not work on. After the second failure it leaves them out for a day. */
+export const failingRows = sqliteTable(
+  "failing_rows",
+  {
+    task: text("task").notNull(),
+    rowId: integer("row_id").notNull(),
+    failedAt: instant("failed_at").notNull(),
+    failures: integer("failures").notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.task, table.rowId] })],
+);
+
 export const cronPositions = sqliteTable("cron_positions", {
   task: text("task").primaryKey(),
   position: text("position").notNull(),

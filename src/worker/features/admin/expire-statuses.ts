@@ -4,8 +4,10 @@ import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
+import { isNotFailing, workOnEach } from "../jobs/failing-rows";
 import { audit } from "./audit";
 
+const TASK = "admin.expireStatuses";
 /** Further accounts are updated by the next run. */
 const ACCOUNTS_PER_RUN = 100;
 
@@ -22,27 +24,29 @@ export const expireStatuses = operation(
   },
   async (context) => {
     const { db, now, live, defer } = context;
-    const oldest = sql`(select id from users where status_expires_at is not null
-      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit 1)`;
+    const due = await db.all<{ id: number }>(sql`select id from users where status_expires_at is not null
+      and status_expires_at <= ${now.getTime()} and ${isNotFailing(context, TASK, sql`users.id`)}
+      order by status_expires_at, id limit ${ACCOUNTS_PER_RUN}`);
     const entry = {
       action: "liftStatus",
       targetType: "user",
       targetId: sql`users.id`,
       details: sql`json_object('status', status, 'reason', status_reason)`,
     } as const;
-    const userIds: number[] = [];
-    while (userIds.length < ACCOUNTS_PER_RUN) {
-      const [, [expired]] = await db.batch([
-        audit(context, entry, sql`id = ${oldest}`, sql`users`),
+    const expired = await workOnEach(context, TASK, due, async ({ id }) => {
+      // Meanwhile a superuser can have changed the status.
+      const isDue = sql`users.id = ${id} and status_expires_at <= ${now.getTime()}`;
+      const [, updated] = await db.batch([
+        audit(context, entry, isDue, sql`users`),
         db
           .update(users)
           .set({ status: "active", statusReason: null, statusExpiresAt: null })
-          .where(sql`${users.id} = ${oldest}`)
+          .where(isDue)
           .returning({ id: users.id }),
       ]);
-      if (!expired) break;
-      userIds.push(expired.id);
-    }
+      return updated;
+    });
+    const userIds = expired.flat().map(({ id }) => id);
     if (userIds.length > 0) purge(context, PROJECT_LISTS, ...userIds.flatMap(everythingOf));
     defer(live.send(userIds, { kind: "account" }));
     return { expired: userIds.length };

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
+import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { syncPlan } from "./plan";
 
+const TASK = "billing.expirePlans";
 /** Further plans are handled by the next run. */
 const PLANS_PER_RUN = 200;
 
@@ -18,25 +20,25 @@ export const expirePlans = operation(
     output: z.object({ expired: z.number(), queued: z.number() }),
     summary: "Ends premium plans whose end date has passed.",
   },
-  async ({ db, jobs, payments, now }) => {
+  async (context) => {
+    const { db, jobs, payments, now } = context;
     const isExpired = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
     const hasSubscription = payments ? sql`stripe_subscription_id is not null` : sql`0`;
-    const oldest = sql`order by subscription_end_date limit ${PLANS_PER_RUN}`;
-    const [expired, toRefresh] = await db.batch([
-      db
+    const select = (condition: SQL) =>
+      db.all<{ id: number }>(sql`select id from users where ${isExpired} and ${condition}
+        order by subscription_end_date limit ${PLANS_PER_RUN}`);
+    const [due, toRefresh] = await db.batch([
+      select(sql`not (${hasSubscription}) and ${isNotFailing(context, TASK, sql`users.id`)}`),
+      select(hasSubscription),
+    ]);
+    const expired = await workOn(context, TASK, due, (slice) => {
+      const ids = JSON.stringify(slice.map(({ id }) => id));
+      return db
         .update(users)
         .set({ accountType: "free", embeddingEnabled: false })
-        .where(
-          sql`users.id in (select id from users where ${isExpired} and not (${hasSubscription}) ${oldest})`,
-        )
-        .returning({ id: users.id }),
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(sql`${isExpired} and ${hasSubscription}`)
-        .orderBy(users.subscriptionEndDate)
-        .limit(PLANS_PER_RUN),
-    ]);
+        .where(sql`id in (select value from json_each(${ids})) and ${isExpired} and not (${hasSubscription})`)
+        .returning({ id: users.id });
+    });
     await jobs.send(
       ...toRefresh.map(({ id }) => ({ name: "billing.refresh" as const, input: { userId: id } })),
     );

@@ -6,12 +6,15 @@ import { customDomains } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
+import { isNotFailing, workOn, workOnEach } from "../jobs/failing-rows";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { domainEndsMail } from "../mail/templates";
 import { deliver, notify } from "../notifications/notify";
 import { checkDomain } from "./check";
 import { type DomainRow, findProven } from "./queries";
 
+const CHECK = "domains.check";
+const END = "domains.end";
 /** Each check asks the resolver or Cloudflare. Further ones are made by the next run. */
 const CHECKS_PER_RUN = 10;
 const ENDS_PER_RUN = 50;
@@ -29,10 +32,18 @@ export const checkDomains = operation(
     const due = await db
       .select()
       .from(customDomains)
-      .where(and(isNotNull(customDomains.nextCheckAt), lte(customDomains.nextCheckAt, now.toISOString())))
+      .where(
+        and(
+          isNotNull(customDomains.nextCheckAt),
+          lte(customDomains.nextCheckAt, now.toISOString()),
+          isNotFailing(context, CHECK, sql`user_id`),
+        ),
+      )
       .orderBy(asc(customDomains.nextCheckAt))
       .limit(CHECKS_PER_RUN);
-    for (const row of due) await checkDomain(context, customHostnames, row, { isAsked: false });
+    await workOnEach(context, CHECK, due.map(withId), (row) =>
+      checkDomain(context, customHostnames, row, { isAsked: false }),
+    );
     return { checked: due.length };
   },
 );
@@ -47,23 +58,29 @@ export const endDomains = operation(
   },
   async (context) => {
     const { db, now } = context;
-    const ended = await db
-      .delete(customDomains)
-      .where(
-        sql`user_id in (select user_id from custom_domains where ends_at is not null
-          and ends_at <= ${now.getTime()} and noticed_at is not null order by ends_at limit ${ENDS_PER_RUN})`,
-      )
-      .returning({ userId: customDomains.userId });
+    const isOver = sql`ends_at is not null and ends_at <= ${now.getTime()} and noticed_at is not null`;
+    const over = await db.all<{ id: number }>(sql`select user_id as id from custom_domains
+      where ${isOver} and ${isNotFailing(context, END, sql`user_id`)} order by ends_at limit ${ENDS_PER_RUN}`);
+    const ended = await workOn(context, END, over, (slice) => {
+      const ids = JSON.stringify(slice.map(({ id }) => id));
+      return db
+        .delete(customDomains)
+        .where(sql`user_id in (select value from json_each(${ids})) and ${isOver}`)
+        .returning({ userId: customDomains.userId });
+    });
     purge(context, ...ended.flatMap(({ userId }) => everythingAt(userId)));
     const unnoticed = await db
       .select()
       .from(customDomains)
-      .where(sql`ends_at is not null and noticed_at is null`)
+      .where(sql`ends_at is not null and noticed_at is null and ${isNotFailing(context, END, sql`user_id`)}`)
       .limit(ENDS_PER_RUN);
-    for (const row of unnoticed) await giveNotice(context, row);
+    await workOnEach(context, END, unnoticed.map(withId), (row) => giveNotice(context, row));
     return { ended: ended.length, noticed: unnoticed.length };
   },
 );
+
+/** An account has one domain, so its id is that of the row. */
+const withId = (row: DomainRow) => ({ ...row, id: row.userId });
 
 async function giveNotice(context: Context, { userId, domain, endsAt }: DomainRow) {
   if (!endsAt) return;

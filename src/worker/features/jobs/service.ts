@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
 import { selectStored } from "../../db/outbox";
-import { failedJobs, sentMails, suppressedAddresses } from "../../db/schema";
+import { failedJobs, failingRows, sentMails, suppressedAddresses } from "../../db/schema";
 import { operation } from "../../operation";
 import { logError } from "../../platform/log";
 import { deliver, insertNotifications } from "../notifications/notify";
@@ -94,6 +94,7 @@ export const sweepJobs = operation(
       db
         .delete(suppressedAddresses)
         .where(oldest(suppressedAddresses, sql`since <= ${before(SUPPRESSED_DAYS)}`)),
+      db.delete(failingRows).where(oldest(failingRows, sql`failed_at <= ${before(FAILED_JOB_DAYS)}`)),
     ]);
     return {};
   },

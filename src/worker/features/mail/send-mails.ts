@@ -44,7 +44,8 @@ export async function sendMails(context: Context, mails: OutgoingMail[]) {
   let sent = 0;
   for (const mail of claimed) {
     const error =
-      failures.find((failure) => failure.error instanceof RetryLater)?.error ?? (await send(mail));
+      failures.find((failure) => failure.error instanceof RetryLater)?.error ??
+      (await send(mail).catch(asError));
     if (error) failures.push({ key: mail.key, error });
   }
   if (failures.length > 0) await db.run(release(failures.map(({ key }) => key)));
@@ -107,6 +108,8 @@ const suppress = ({ db, now }: Context, address: string, code: string) =>
     .onConflictDoNothing();
 
 const hashOf = (address: string) => digest(fold(address));
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** The daily limit decides over other failures, because the whole job waits for it. */
 function throwFirst(errors: Error[]) {

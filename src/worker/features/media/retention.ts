@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "../../context";
 import { cronPositions, deletedMedia } from "../../db/schema";
 import { operation } from "../../operation";
+import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { storedKeys, urlOfKey } from "./variants";
 
 /**
@@ -14,6 +15,7 @@ import { storedKeys, urlOfKey } from "./variants";
 
 const RETENTION_MS = 30 * DAY_MS;
 
+const RETAINED = "media.deleteRetained";
 /** A file has up to 27 objects, and R2 deletes at most a thousand objects per call. */
 const FILES_PER_SLICE = 25;
 const SLICES_PER_RUN = 40;
@@ -26,19 +28,23 @@ export const deleteRetainedFiles = operation(
     output: z.object({ deleted: z.number().int() }),
     summary: "Deletes the bytes of files that were deleted 30 days ago.",
   },
-  async ({ db, media, now }) => {
+  async (context) => {
+    const { db, media, now } = context;
     let deleted = 0;
     for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
       const due = await db.all<{ id: number; url: string; isRestored: number }>(sql`
         select id, url, exists (select 1 from media where media.url = oldest.url) as "isRestored"
-        from (select * from deleted_media order by id limit ${FILES_PER_SLICE}) as oldest
+        from (select * from deleted_media where ${isNotFailing(context, RETAINED, sql`deleted_media.id`)}
+          order by id limit ${FILES_PER_SLICE}) as oldest
         where deleted_at <= ${now.getTime() - RETENTION_MS}`);
-      const urls = due.filter(({ isRestored }) => !isRestored).map(({ url }) => url);
-      if (urls.length > 0) await media.delete(urls.flatMap(storedKeys));
-      // After the bytes: if the store fails, the next run deletes them.
-      const ids = JSON.stringify(due.map(({ id }) => id));
-      if (due.length > 0)
+      const urls = await workOn(context, RETAINED, due, async (rows) => {
+        const urls = rows.filter(({ isRestored }) => !isRestored).map(({ url }) => url);
+        if (urls.length > 0) await media.delete(urls.flatMap(storedKeys));
+        // After the bytes: if the store fails, the next run deletes them.
+        const ids = JSON.stringify(rows.map(({ id }) => id));
         await db.run(sql`delete from deleted_media where id in (select value from json_each(${ids}))`);
+        return urls;
+      });
       deleted += urls.length;
       if (due.length < FILES_PER_SLICE) break;
     }

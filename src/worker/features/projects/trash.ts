@@ -14,6 +14,7 @@ import { addProjectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
+import { isNotFailing, workOnEach } from "../jobs/failing-rows";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
@@ -22,6 +23,7 @@ import { mayPublishAnother } from "./plan-limit";
 import { selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
 
+const TASK = "projects.emptyTrash";
 const PER_RUN = 20;
 
 /** Restores a project of the trash as it was. A scheduled one whose time has passed is a draft again. */
@@ -102,11 +104,18 @@ export const emptyTrash = operation(
     const due = await context.db
       .select({ id: projects.id, userId: projects.userId })
       .from(projects)
-      .where(and(sql`status = 'trashed'`, lte(projects.trashedAt, until), isNull(projects.deletedAt)))
+      .where(
+        and(
+          sql`status = 'trashed'`,
+          lte(projects.trashedAt, until),
+          isNull(projects.deletedAt),
+          isNotFailing(context, TASK, sql`projects.id`),
+        ),
+      )
       .orderBy(asc(projects.trashedAt))
       .limit(PER_RUN);
-    for (const project of due) await deleteNow(context, project);
-    return { deleted: due.length };
+    const deleted = await workOnEach(context, TASK, due, (project) => deleteNow(context, project));
+    return { deleted: deleted.length };
   },
 );
 

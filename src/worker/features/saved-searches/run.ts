@@ -1,15 +1,17 @@
 import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
-import { lte, sql } from "drizzle-orm";
+import { and, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
 import { savedSearches } from "../../db/schema";
 import { operation } from "../../operation";
+import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { deliver, notify } from "../notifications/notify";
 import { matchExpression } from "../projects/filters";
 import { newestProject } from "./service";
 
+const TASK = "savedSearches.run";
 /** A run takes at most 500 searches: with more, each waits for its turn, the longest waiting first. */
 const PER_SLICE = 50;
 const SLICES_PER_RUN = 10;
@@ -55,18 +57,23 @@ async function runSlice(context: Context) {
     db
       .select()
       .from(savedSearches)
-      .where(lte(savedSearches.dueAt, now.toISOString()))
+      .where(
+        and(lte(savedSearches.dueAt, now.toISOString()), isNotFailing(context, TASK, sql`saved_searches.id`)),
+      )
       .orderBy(savedSearches.dueAt, savedSearches.id)
       .limit(PER_SLICE),
     db.all<{ id: number }>(sql`select ${newestProject} as id`),
   ]);
   const seen = { at: now.getTime() - WRITTEN_WITHIN_MS, upTo: newest?.id ?? 0 };
-  const found = await findNew(context, due, seen.at);
-  const [, ...written] = await db.batch([
-    settle(context, due, found, seen),
-    ...found.map((match) => notifyOwner(context, match)),
-  ]);
-  deliver(context, written.flat());
+  const notified = await workOn(context, TASK, due, async (searches) => {
+    const found = await findNew(context, searches, seen.at);
+    const [, ...written] = await db.batch([
+      settle(context, searches, found, seen),
+      ...found.map((match) => notifyOwner(context, match)),
+    ]);
+    return written.flat();
+  });
+  deliver(context, notified);
   return due.length;
 }
 

@@ -8,6 +8,7 @@ import { projectTexts, userTexts } from "../../db/search/searched-texts";
 import { addWords, foldNewProject, foldNewUser, projectWords, userWords } from "../../db/written-texts";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
+import { workOn } from "../jobs/failing-rows";
 
 /**
  * Writes for rows from before what the code now writes with new texts. Jobs walk through all users and projects in slices,
@@ -73,27 +74,35 @@ const selectPosition = (db: Db) =>
   db.select({ position: cronPositions.position }).from(cronPositions).where(eq(cronPositions.task, TASK));
 
 /** Returns the next position; undefined if another job was there before. */
-async function foldSlice({ db }: Context, position: string) {
+async function foldSlice(context: Context, position: string) {
+  const { db } = context;
   const [table = "projects", after = "0"] = position.split(":") as [Table, string];
   const rows = await (table === "projects" ? readProjects(db, Number(after)) : readUsers(db, Number(after)));
   const last = rows.at(-1);
   const next =
     last && rows.length === ROWS_PER_SLICE ? `${table}:${last.id}` : table === "users" ? "projects:0" : END;
   const isAt = and(eq(cronPositions.task, TASK), eq(cronPositions.position, position));
-  const [moved] = await db.batch([
-    db.update(cronPositions).set({ position: next }).where(isAt).returning({ task: cronPositions.task }),
-    addWords(
-      db,
-      rows.flatMap(({ words }) => words),
-      sql`1`,
-    ),
-    ...rows
-      .filter(
-        ({ folded, foldings, hasFoldedOwner }) =>
-          hasFoldedOwner || JSON.stringify(folded) !== JSON.stringify(foldings),
-      )
-      .map((row) => updateRow(db, table === "projects" ? projects : users, row)),
-  ]);
+  await workOn(context, `${TASK} ${table}`, rows, async (slice) => {
+    await db.batch([
+      addWords(
+        db,
+        slice.flatMap(({ words }) => words),
+        sql`1`,
+      ),
+      ...slice
+        .filter(
+          ({ folded, foldings, hasFoldedOwner }) =>
+            hasFoldedOwner || JSON.stringify(folded) !== JSON.stringify(foldings),
+        )
+        .map((row) => updateRow(db, table === "projects" ? projects : users, row)),
+    ]);
+    return [];
+  });
+  const moved = await db
+    .update(cronPositions)
+    .set({ position: next })
+    .where(isAt)
+    .returning({ task: cronPositions.task });
   return moved.length > 0 ? next : undefined;
 }
 

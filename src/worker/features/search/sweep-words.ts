@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cronPositions } from "../../db/schema";
 import { isInNoText } from "../../db/written-texts";
 import { operation } from "../../operation";
+import { workOn } from "../jobs/failing-rows";
 
 const TASK = "search.sweepWords";
 const PER_RUN = 200;
@@ -15,20 +16,24 @@ export const sweepWords = operation(
     output: z.object({}),
     summary: "Deletes words that searches are corrected to and nothing contains any more.",
   },
-  async ({ db }) => {
+  async (context) => {
+    const { db } = context;
     const [stored] = await db
       .select({ position: cronPositions.position })
       .from(cronPositions)
       .where(eq(cronPositions.task, TASK));
     const after = Number(stored?.position ?? 0);
-    const next = sql`select id, word from search_words where id > ${after} order by id limit ${PER_RUN}`;
-    const [ids] = await db.batch([
-      db.all<{ last: number | null; count: number }>(
-        sql`select max(id) as last, count(*) as count from (${next})`,
-      ),
-      db.run(sql`delete from search_words where id in (select id from (${next}) where ${isInNoText})`),
-    ]);
-    const position = String(ids[0]?.count === PER_RUN ? ids[0].last : 0);
+    const words = await db.all<{ id: number }>(
+      sql`select id from search_words where id > ${after} order by id limit ${PER_RUN}`,
+    );
+    await workOn(context, TASK, words, async (slice) => {
+      const ids = JSON.stringify(slice.map(({ id }) => id));
+      await db.run(
+        sql`delete from search_words where id in (select value from json_each(${ids})) and ${isInNoText}`,
+      );
+      return [];
+    });
+    const position = String(words.length === PER_RUN ? words.at(-1)?.id : 0);
     await db
       .insert(cronPositions)
       .values({ task: TASK, position })
