@@ -5,6 +5,7 @@ import { sentences } from "@contract/sentences";
 import { CurrentUser, Register, TURNSTILE_ACTION, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { refuseCommonPassword } from "../../auth/common-passwords";
 import { hashPassword } from "../../auth/passwords";
 import type { PreviousSession } from "../../auth/session-control";
 import { toAccount } from "../../auth/sessions";
@@ -40,8 +41,10 @@ export const register = operation(
     example: { input: { username: "carla", fullName: "Carla Ferreiro", email: "carla@example.com" } },
     load: ({ session }) => session.readPrevious(),
   },
-  async (context, { password, passwordConfirm: _confirmed, ...account }, previous) =>
-    createAccount(context, { account, password: () => hashPassword(password), previous }),
+  async (context, { password, passwordConfirm: _confirmed, ...account }, previous) => {
+    refuseCommonPassword(password, "password");
+    return createAccount(context, { account, password: () => hashPassword(password), previous });
+  },
 );
 
 type NewAccount = Pick<Register, "username" | "fullName" | "email" | "turnstileToken"> &

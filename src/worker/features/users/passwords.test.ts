@@ -91,6 +91,22 @@ describe("requesting a password reset", () => {
   });
 });
 
+it("one of the most common passwords is refused at registration, at a change and at a reset", async () => {
+  const message = "This is one of the most common passwords. Please choose another one";
+  for (const password of ["iloveyou", "QwertyUiop", "13101988"]) {
+    const register = new Visitor().post("/api/register", {
+      ...{ username: "dora", fullName: "Dora", email: "dora@example.com", acceptedTerms: true },
+      ...{ password, passwordConfirm: password },
+    });
+    expect(await json(register, 400)).toMatchObject({ message, fields: { password: message } });
+  }
+  const common = "P@ssw0rd";
+  const fields = { newPassword: message };
+  expect(await json(reset(await newToken("bruno@example.com"), common), 400)).toMatchObject({ fields });
+  const change = { currentPassword: testUsers.bruno.password, newPassword: common, confirmPassword: common };
+  expect(await json(bruno.visitor.post("/api/users/change-password", change), 400)).toMatchObject({ fields });
+});
+
 describe("a password reset", () => {
   it("sets the password, ends all sessions, notifies the owner, and works once", async () => {
     const other = await logIn("bruno", testUsers.bruno.password);

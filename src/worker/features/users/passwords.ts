@@ -5,6 +5,7 @@ import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { refuseCommonPassword } from "../../auth/common-passwords";
 import { hashPassword } from "../../auth/passwords";
 import { silentLimit } from "../../auth/rate-limits";
 import { findToken, isNotBanned, isUnused } from "../../auth/tokens";
@@ -61,6 +62,7 @@ export const resetPassword = operation(
     example: { output: { message: sentences.passwordUpdated } },
   },
   async (context, { token, newPassword }) => {
+    refuseCommonPassword(newPassword, "newPassword");
     const { userId, email } = await findToken(context, "reset-password", token);
     const password = await hashPassword(newPassword);
     const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
@@ -96,6 +98,7 @@ export const changePassword = operation(
       throw invalid("The new password must differ from the current one", {
         newPassword: "The new password must differ from the current one",
       });
+    refuseCommonPassword(newPassword, "newPassword");
     const password = await hashPassword(newPassword);
     const next = session.start(
       sql`users where users.id = ${user.id} and users.password = ${password}`,
