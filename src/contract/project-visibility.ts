@@ -14,7 +14,7 @@ export const visibilities = ["public", "link", "followers", "password", "private
 export type Visibility = (typeof visibilities)[number];
 
 export const TRASH_DAYS = 30;
-export const PROJECT_PASSWORD_MIN = 4;
+export const PROJECT_PASSWORD_MIN = 6;
 /** How long a browser can open a project after its password was entered or its link was opened. */
 export const UNLOCK_HOURS = 24;
 

@@ -34,6 +34,8 @@ export const rateLimits = {
   emailChanges: { calls: 10, seconds: 60 * 60 },
   /** Passwords of a project that are entered from one address. */
   unlock: { calls: 10, seconds: 60 * 60 },
+  /** Wrong passwords of a project from all addresses. The window is short: an attacker can only delay visitors. */
+  unlockProject: { calls: 30, seconds: 10 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   /** New requests to support. */

@@ -42,6 +42,7 @@ const counted: Record<RateLimitName, string> = {
   invalidLinks: "invalid links, from one address",
   emailChanges: "new email addresses",
   unlock: "passwords that are tried for one project, from one address",
+  unlockProject: "wrong passwords of one project, from all addresses",
   comments: "comments and reports",
   messages: "messages",
   support: "new requests to support",

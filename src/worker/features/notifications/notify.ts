@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@contract/durations";
+import { DAY_MS, HOUR_MS } from "@contract/durations";
 import type { Notification, NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { hasRestricted } from "../../auth/restrictions";
@@ -17,10 +17,10 @@ type Content = {
   /** A path on this site. */
   url: string | null;
   /**
-   * Sent once per subject (for example 'like:7:3'): once while the notification is kept, once until it is read, or once
-   * an hour.
+   * Sent once per subject (for example 'like:7:3'): once while the notification is kept, once until it is read, once an
+   * hour, or once a day.
    */
-  once?: { subject: string; until: "ever" | "read" | "hour" };
+  once?: { subject: string; until: "ever" | "read" | "hour" | "day" };
 };
 
 /** `receiver` is a user id, or a subquery that returns one. */
@@ -84,6 +84,7 @@ export function insertNotifications(
         ever: sql``,
         read: sql`and read = 0 and id > users.notifications_read_up_to`,
         hour: sql`and created_at > ${Date.parse(createdAt) - HOUR_MS}`,
+        day: sql`and created_at > ${Date.parse(createdAt) - DAY_MS}`,
       }[once?.until ?? "ever"]
     })`;
   const isFromPerson = senderId !== null && !kindsOfSite.some((each) => each === kind);

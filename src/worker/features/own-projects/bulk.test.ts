@@ -54,12 +54,12 @@ describe("a change of several projects", () => {
   it("brings former links and passwords back", async () => {
     const [first = 0] = ids;
     const path = `/api/projects/${first}`;
-    await json(ada.visitor.patch(`${path}/update`, { visibility: "password", password: "larch" }));
+    await json(ada.visitor.patch(`${path}/update`, { visibility: "password", password: "larch wood" }));
     const { undo: key } = await change({ ids }, { kind: "visibility", visibility: "public" });
     expect((await visitor.get(path)).status).toBe(200);
     await undo(key);
     expect((await new Visitor().get(path)).status).toBe(401);
-    await json(new Visitor().post(`${path}/unlock`, { password: "larch" }));
+    await json(new Visitor().post(`${path}/unlock`, { password: "larch wood" }));
   });
 
   it("sets categories and tags, which searches find", async () => {

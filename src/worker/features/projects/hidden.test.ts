@@ -327,6 +327,23 @@ describe("who may see", () => {
       ).toBe(404);
   });
 
+  it("nobody while many addresses try passwords, of which its owner is told once a day", async () => {
+    const { id } = hidden.password.project;
+    await env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications");
+    const attempt = (address: number, password = "guess") => {
+      const guest = new Visitor();
+      guest.address = `203.0.113.${address}`;
+      return guest.post(`/api/projects/${id}/unlock`, { password });
+    };
+    expect((await attempt(1, PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 30; i++) expect((await attempt(10 + i)).status).toBe(400);
+    for (let i = 0; i < 2; i++) expect((await attempt(50 + i, PASSWORD)).status).toBe(429);
+    const told = await json<{ title: string }[]>(ada.visitor.get("/api/notifications"));
+    expect(told.map(({ title }) => title)).toEqual(["Many wrong passwords"]);
+    await env.DB.exec("DELETE FROM rate_limits");
+    expect((await attempt(60, PASSWORD)).status).toBe(200);
+  });
+
   it("a superuser while a report about it is open, which is logged", async () => {
     const { project } = hidden.private;
     const path = `/api/projects/${project.id}`;

@@ -7,10 +7,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { verifyPassword } from "../../auth/passwords";
 import { newAccessKey } from "../../auth/project-access";
 import { hasPassword } from "../../auth/project-visibility";
+import type { LimitKey } from "../../auth/rate-limits";
 import { filesTag, projectTag } from "../../cache-tags";
+import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
+import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "./find-project";
 
 /** Opens a project that has a password for this browser. */
@@ -21,25 +24,55 @@ export const unlockProject = operation(
     output: Done,
     limit: "unlock",
     limitBy: ({ caller }, { id }) => [`${caller.address} ${id}`],
-    summary: `Opens a project that is protected by a password: sets a signed cookie with which it can be read for ${UNLOCK_HOURS} hours. From one address ${rateLimits.unlock.calls} passwords an hour can be tried.`,
+    summary: `Opens a project that is protected by a password: sets a signed cookie with which it can be read for ${UNLOCK_HOURS} hours. From one address ${rateLimits.unlock.calls} passwords an hour can be tried, and from all addresses ${rateLimits.unlockProject.calls} wrong ones in ten minutes; then its owner is told.`,
     refusals: { wrong_password: "The password of the project is wrong.", not_found: true },
     example: { input: { password: "larch and stone" } },
   },
   async (context, { id, password }) => {
-    const { db, portfolioSite, projectAccess } = context;
+    const { db, portfolioSite, projectAccess, limiter } = context;
     const [project] = portfolioSite
       ? []
       : await db
-          .select({ hash: projects.passwordHash, accessKey: projects.accessKey })
+          .select({
+            hash: projects.passwordHash,
+            accessKey: projects.accessKey,
+            userId: projects.userId,
+            title: projects.title,
+          })
           .from(projects)
           .where(sql`${projects.id} = ${id} and ${hasPassword}`);
     if (!project?.accessKey) throw notFound("Project");
+    const attempt: LimitKey[] = [["unlockProject", String(id)]];
+    try {
+      await limiter.count(attempt);
+    } catch (error) {
+      await tellOwner(context, { id, ...project });
+      throw error;
+    }
     if (!(await verifyPassword(project.hash ?? undefined, password)))
       throw wrongPassword("The password is wrong", "password");
+    await limiter.uncount(attempt);
     await projectAccess.grant(id, project.accessKey);
     return done;
   },
 );
+
+/** Tells the owner of a project, once a day, that somebody tries passwords. */
+async function tellOwner(
+  context: Context,
+  { id, userId, title }: { id: number; userId: number; title: string },
+) {
+  const notified = await notify(context, {
+    receiver: userId,
+    kind: "moderation",
+    type: "warning",
+    title: "Many wrong passwords",
+    message: `Somebody has tried many wrong passwords for “${title}”. A longer password is safer, and a link cannot be guessed.`,
+    url: `/projects/${id}`,
+    once: { subject: `unlock:${id}`, until: "day" },
+  });
+  deliver(context, notified);
+}
 
 /** Replaces the key of a project's link: the former link ends at once. */
 export const renewLink = operation(
