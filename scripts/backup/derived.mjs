@@ -1,6 +1,6 @@
 // What the database stores twice. The search index is not in a backup: it is filled again by the statements of its own
 // triggers. Counters are, but rows that were written while the backup ran can make them differ from a count.
-import { differences, FILTERS, OWN_PROJECTS, TOTALS } from "../fill/check.mjs";
+import { differences, FILTERS, OWN_PROJECTS, TEXTS, TOTALS } from "../fill/check.mjs";
 
 /** Read after the rows that they are made of: a message that a backup contains has its conversation in it. */
 export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
@@ -147,6 +147,8 @@ const COLUMNS = [
       latest_followed:
         "(SELECT latest.latest_followed FROM user_latest_followed AS latest WHERE latest.id = users.id)",
       storage_used: sum("bytes", "media", "user_id = users.id"),
+      kept_projects: count("projects", "user_id = users.id"),
+      text_bytes: sum("bytes", `(${TEXTS}) AS texts`, "user_id = users.id"),
     },
     where: "deleted_at IS NULL",
   },

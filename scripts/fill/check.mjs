@@ -10,6 +10,12 @@ const PROJECTS = `SELECT projects.id FROM projects
   WHERE (likes, comment_count, popularity, week_score) IS NOT (coalesce(likes_of.count, 0), coalesce(comments_of.count, 0),
     views + 50 * coalesce(likes_of.count, 0), coalesce(week_of.score, 0))`;
 
+/** The bytes of each text that counts for its author. */
+export const TEXTS = `SELECT user_id, text_bytes AS bytes FROM projects
+  UNION ALL SELECT user_id, octet_length(text_before) + octet_length(text_after) FROM project_versions
+  UNION ALL SELECT user_id, octet_length(content) FROM project_comments
+  UNION ALL SELECT sender_id, octet_length(content) FROM messages`;
+
 const count = (name, table, key, value = "count(*)") =>
   `LEFT JOIN (SELECT ${key} AS user_id, ${value} AS count FROM ${table} GROUP BY 1) AS ${name} ON ${name}.user_id = users.id`;
 const USERS = `SELECT users.id FROM users
@@ -18,9 +24,12 @@ const USERS = `SELECT users.id FROM users
   ${count("views_of", "projects", "user_id", "sum(iif(status = 'trashed', 0, views))")}
   ${count("followers_of", "user_follows", "following_id")}
   ${count("following_of", "user_follows", "follower_id")} ${count("bytes_of", "media", "user_id", "sum(bytes)")}
-  WHERE (project_count, published_count, project_views, follower_count, following_count, storage_used) IS NOT (
+  ${count("kept_of", "projects", "user_id")} ${count("texts_of", `(${TEXTS})`, "user_id", "sum(bytes)")}
+  WHERE (project_count, published_count, project_views, follower_count, following_count, storage_used, kept_projects,
+    users.text_bytes) IS NOT (
     coalesce(projects_of.count, 0), coalesce(published_of.count, 0), coalesce(views_of.count, 0),
-    coalesce(followers_of.count, 0), coalesce(following_of.count, 0), coalesce(bytes_of.count, 0))`;
+    coalesce(followers_of.count, 0), coalesce(following_of.count, 0), coalesce(bytes_of.count, 0),
+    coalesce(kept_of.count, 0), coalesce(texts_of.count, 0))`;
 
 export const OWN_PROJECTS =
   "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3";

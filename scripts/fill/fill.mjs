@@ -1,6 +1,6 @@
 import { writeActivity } from "./activity.mjs";
 import { runForAllRows, writeInBulk } from "./bulk.mjs";
-import { OWN_PROJECTS } from "./check.mjs";
+import { OWN_PROJECTS, TEXTS } from "./check.mjs";
 import { writeMessages, writeNotifications, writeReports } from "./mailboxes.mjs";
 import { peopleFrom, writeUsers } from "./people.mjs";
 import { writeProjects } from "./projects.mjs";
@@ -48,6 +48,8 @@ export function fill(
     database.exec(
       "UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projects.id = project_id)",
     );
+    database.exec(`UPDATE users SET text_bytes = texts_of.bytes
+      FROM (SELECT user_id, sum(bytes) AS bytes FROM (${TEXTS}) GROUP BY 1) AS texts_of WHERE texts_of.user_id = users.id`);
   });
   for (const { name } of database.prepare(INDEXING_TRIGGERS).all()) {
     report(`search index and filters (${name})`);

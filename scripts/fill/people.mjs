@@ -62,6 +62,7 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       storage_used: owned.bytes[id],
       project_count: owned.projects[id],
       published_count: owned.projects[id],
+      kept_projects: owned.projects[id],
       project_views: owned.views[id],
       follower_count: activity.followers[id],
       following_count: activity.following[id],

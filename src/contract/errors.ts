@@ -49,6 +49,7 @@ export const refusalCodes = {
   session_required: [403, "API keys cannot make this call: log in and use the session."],
   insufficient_scope: [403, "The API key may only read."],
   plan_limit_reached: [403, "The plan does not allow more projects."],
+  storage_limit_reached: [403, "The account keeps as many projects, or as much text, as its plan allows."],
   last_superuser: [403, "The last active superuser can be neither suspended, banned nor deleted."],
   second_person_required: [403, "Another superuser has to do this."],
   taken_down: [403, "The project was taken down by the administration, so it cannot be published."],

@@ -20,16 +20,29 @@ type Plan = {
   usdPerMonth: Record<BillingPeriod, number>;
   /** Maximum number of projects; null means unlimited. */
   projectLimit: number | null;
+  /** Maximum number of projects in all states, also drafts and the trash. db/sql/storage.sql enforces it. */
+  keptProjects: number;
+  /** Maximum size in bytes of the texts of an account in the database. db/sql/storage.sql enforces it. */
+  textBytes: number;
   features: readonly PlanFeature[];
 };
 
 /** All plans. The pricing page, the checks of the server, the forms and the documentation read this table. */
 export const plans = {
-  free: { name: "Free", usdPerMonth: { monthly: 0, annual: 0 }, projectLimit: 10, features: [] },
+  free: {
+    name: "Free",
+    usdPerMonth: { monthly: 0, annual: 0 },
+    projectLimit: 10,
+    keptProjects: 500,
+    textBytes: 20_000_000,
+    features: [],
+  },
   premium: {
     name: "Premium",
     usdPerMonth: { monthly: 10, annual: 7 },
     projectLimit: null,
+    keptProjects: 5000,
+    textBytes: 200_000_000,
     features: ["embedding", "analytics", "prioritySupport", "customDomain", "apiAccess"],
   },
 } as const satisfies Record<AccountType, Plan>;

@@ -14,6 +14,7 @@ import type { RateLimitName } from "@contract/rate-limits";
 import type { z } from "zod";
 import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Context } from "./context";
+import { withTriggerRefusals } from "./db/trigger-refusals";
 import { limitValues } from "./value-limit";
 
 /**
@@ -84,7 +85,8 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
   const { load, ...declared } = definition;
   const call = async (context: Context, raw: unknown) => {
     const { input, loaded } = await enter(context, definition, raw);
-    return definition.output.parse(await run(context as ContextFor<A>, input, loaded));
+    const output = await withTriggerRefusals(context, () => run(context as ContextFor<A>, input, loaded));
+    return definition.output.parse(output);
   };
   return Object.assign(call, declared);
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "./context";
+import { withTriggerRefusals } from "./db/trigger-refusals";
 import { type Access, type ContextFor, type Definition, enter } from "./operation";
 
 /**
@@ -31,7 +32,9 @@ export function rawOperation<A extends Access, I extends z.ZodObject>(
   definition: Definition<I> & Shape & { access: A },
   run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
 ): RawOperation {
-  const respond = async (context: Context, raw: unknown, request: Request) =>
-    run(context as ContextFor<A>, (await enter(context, definition, raw)).input, request);
+  const respond = async (context: Context, raw: unknown, request: Request) => {
+    const { input } = await enter(context, definition, raw);
+    return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request));
+  };
   return Object.assign(respond, { ...definition });
 }

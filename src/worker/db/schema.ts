@@ -153,6 +153,10 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     /** All published projects, whoever sees them. The plan limits them. */
     publishedCount: count("published_count"),
+    /** All projects, also drafts and the trash. The plan limits them. */
+    keptProjects: count("kept_projects"),
+    /** The bytes of the user's projects, their versions, comments and messages. The plan limits them. */
+    textBytes: count("text_bytes"),
     /** The projects that the portfolio has, unless the user is banned. */
     portfolioCount: count("portfolio_count"),
     /** The views of all projects of the user that are not in the trash. */
@@ -408,6 +412,18 @@ export const projects = sqliteTable(
         { mode: "virtual" },
       ),
     folded: folded<ProjectText>(),
+    /** The size of the texts, with what the search keeps of them. */
+    textBytes: integer("text_bytes").generatedAlwaysAs(
+      sql.raw(
+        `octet_length(concat_ws('', title, description, long_description, challenges, design_phase,
+        construction_phase, client, programs_used, tags, stakeholders, collaborators, certifications, awards, publications,
+        images, drawings, before_images, after_images, image_details, model_views, folded))`.replace(
+          /\s+/g,
+          " ",
+        ),
+      ),
+      { mode: "virtual" },
+    ),
     /** The decision that keeps the project down. Meanwhile it is a draft, which triggers keep (sql/takedowns.sql). */
     takedownId: integer("takedown_id"),
     isPinned: flag("is_pinned").notNull().default(false),

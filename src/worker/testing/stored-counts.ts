@@ -24,7 +24,7 @@ const stored: Record<string, [stored: string, counted: string]> = {
       FROM project_media JOIN projects ON projects.id = project_id GROUP BY media_id ORDER BY media_id`,
   ],
   "projects, follows and files of users": [
-    "SELECT id, project_count, portfolio_count, published_count, project_views, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
+    "SELECT id, project_count, portfolio_count, published_count, project_views, follower_count, following_count, storage_used, kept_projects, text_bytes FROM users WHERE deleted_at IS NULL ORDER BY id",
     `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
         AND status = 'published' AND visibility = 'public') AS project_count,
       (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
@@ -35,7 +35,12 @@ const stored: Record<string, [stored: string, counted: string]> = {
         AND status <> 'trashed') AS project_views,
       (SELECT count(*) FROM user_follows WHERE following_id = users.id) AS follower_count,
       (SELECT count(*) FROM user_follows WHERE follower_id = users.id) AS following_count,
-      (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used
+      (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used,
+      (SELECT count(*) FROM projects WHERE user_id = users.id) AS kept_projects,
+      (SELECT coalesce(sum(text_bytes), 0) FROM projects WHERE user_id = users.id)
+        + (SELECT coalesce(sum(octet_length(text_before) + octet_length(text_after)), 0) FROM project_versions WHERE user_id = users.id)
+        + (SELECT coalesce(sum(octet_length(content)), 0) FROM project_comments WHERE user_id = users.id)
+        + (SELECT coalesce(sum(octet_length(content)), 0) FROM messages WHERE sender_id = users.id) AS text_bytes
       FROM users WHERE deleted_at IS NULL ORDER BY id`,
   ],
   "whom users followed last": [

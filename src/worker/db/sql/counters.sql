@@ -34,7 +34,8 @@ END;
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
   UPDATE users SET project_count = project_count + new.is_listed,
     portfolio_count = portfolio_count + (new.is_listed AND new.is_on_portfolio),
-    published_count = published_count + (new.status = 'published'), project_views = project_views + new.views
+    published_count = published_count + (new.status = 'published'), project_views = project_views + new.views,
+    kept_projects = kept_projects + 1, text_bytes = text_bytes + new.text_bytes
     WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
 END;
@@ -42,9 +43,10 @@ END;
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
   UPDATE users SET project_count = project_count - old.is_listed,
     portfolio_count = portfolio_count - (old.is_listed AND old.is_on_portfolio),
-    published_count = published_count - (old.status = 'published'),
-    project_views = project_views - iif(old.status = 'trashed', 0, old.views)
-    WHERE id = old.user_id AND old.deleted_at IS NULL;
+    published_count = published_count - (old.status = 'published' AND old.deleted_at IS NULL),
+    project_views = project_views - iif(old.status = 'trashed' OR old.deleted_at IS NOT NULL, 0, old.views),
+    kept_projects = kept_projects - 1, text_bytes = text_bytes - old.text_bytes
+    WHERE id = old.user_id;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
 END;

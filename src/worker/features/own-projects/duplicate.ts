@@ -19,19 +19,12 @@ const notCopied = [
     "sizeBand",
     "areaBand",
     "mainImageDetail",
+    "textBytes",
     "groupId",
     "place",
   ] as const),
   ...(["views", "viewsCountedAt", "likes", "commentCount", "popularity", "weekScore", "featuredAt"] as const),
-  ...([
-    "publishAt",
-    "trashedAt",
-    "statusBeforeTrash",
-    "deletedAt",
-    "isPinned",
-    "position",
-    "takedownId",
-  ] as const),
+  ...(["publishAt", "trashedAt", "statusBeforeTrash", "deletedAt", "isPinned", "position"] as const),
 ] as const;
 
 /** The copy refers to the same files: a file is deleted when no project uses it any more. */

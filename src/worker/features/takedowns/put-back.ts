@@ -11,7 +11,7 @@ import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
 import { nameOf, selectTakedown, toTakedown } from "./queries";
-import { loadRestored, recordChange, refresh, show } from "./target";
+import { loadRestored, recordChange, refresh, releaseCopies, show } from "./target";
 
 type Row = typeof takedowns.$inferSelect;
 
@@ -115,12 +115,13 @@ async function change(context: LoggedIn, before: Row, { set, condition, ends, ..
     ends && project?.status === "draft" && restored.status === "published" && project.visibility === "public";
   const isChanged = sql`exists (select 1 from takedowns where takedowns.id = ${id}
     and change_key = ${changeKey})`;
-  const [, , , stored, notified, , recorded, , [after]] = await db.batch([
+  const [, , , , stored, notified, , recorded, , [after]] = await db.batch([
     db
       .update(takedowns)
       .set({ ...set, changeKey, ...(ends && { endedAt: now.toISOString(), endedBy: viewer.id }) })
       .where(sql`${takedowns.id} = ${id} and ended_at is null and ${isUnchanged} and ${condition}`),
     audit(context, { ...told.entry, targetType: "takedown", targetId: id }),
+    releaseCopies(context, before, ends ? isChanged : sql`0`),
     show(context, before, restored, ends ? isChanged : sql`0`),
     storeMail(
       context,

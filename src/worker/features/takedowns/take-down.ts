@@ -12,7 +12,7 @@ import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { deliver, insertNotifications, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
 import { nameOf, selectTakedown, toTakedown } from "./queries";
-import { hide, loadTarget, recordChange, refresh } from "./target";
+import { hide, loadTarget, recordChange, refresh, shownStatusOf } from "./target";
 
 /** The reports that one decision resolves. Each one notifies its reporter. */
 const REPORTS_MAX = 50;
@@ -48,7 +48,7 @@ export const takeDown = operation(
     const row = {
       ...input,
       ...{ projectId: target.projectId, ownerId: target.ownerId, content: target.content },
-      ...{ statusBefore: target.project?.status ?? null, isFromReport },
+      ...{ statusBefore: target.project && shownStatusOf(target.project), isFromReport },
       ...{ decidedBy: viewer.id, createdAt: now.toISOString(), changeKey: crypto.randomUUID() },
     };
     const isUnchanged = target.project
@@ -71,7 +71,7 @@ export const takeDown = operation(
         ...{ action: "takeDown", targetType, targetId },
         details: { reference: input.reference, ground: input.ground, isFromReport },
       }),
-      hide(context, input, decision),
+      hide(context, input, target.project, decision),
       storeMail(
         context,
         sql`users.email`,

@@ -128,6 +128,58 @@ describe("a project that is taken down", () => {
     await expectStoredCounts();
   });
 
+  it("takes its copies with it, of before and after, and a new project with its picture", async () => {
+    const project = await publish(ada);
+    const copy = () => json<Project>(ada.visitor.post(`/api/projects/${project.id}/duplicate`), 201);
+    const before = await copy();
+    const path = ({ id }: Project) => `/api/projects/${id}/update`;
+    await json(ada.visitor.patch(path(before), { status: "published" }));
+    const { id } = await down(project);
+    const after = await copy();
+    expect((await new Visitor().get(`/api/projects/${before.id}`)).status).toBe(404);
+    const other = await publish(ada);
+    const taken = { code: "taken_down" };
+    for (const each of [before, after])
+      expect(await json(ada.visitor.patch(path(each), { status: "published" }), 403)).toMatchObject(taken);
+    expect(await json(ada.visitor.patch(path(other), { images: [project.mainImage] }), 403)).toMatchObject(
+      taken,
+    );
+    const { mainImage } = project;
+    const draft = await json<Project>(
+      ada.visitor.post("/api/projects", { status: "draft", title: "New", mainImage }),
+      201,
+    );
+    expect(
+      await json(
+        ada.visitor.patch(path(draft), { description: "D", category: "residential", status: "published" }),
+        403,
+      ),
+    ).toMatchObject(taken);
+    await expectStoredCounts();
+    await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
+    for (const each of [before, after]) await json(ada.visitor.patch(path(each), { status: "published" }));
+    await json(ada.visitor.patch(path(other), { images: [project.mainImage] }));
+  });
+
+  it("can be in the trash while it is reported, and comes back hidden", async () => {
+    const project = await publish(ada);
+    await json(
+      bruno.visitor.post(`/api/projects/${project.id}/report`, { type: "spam", reason: "Spam." }),
+      201,
+    );
+    await json(ada.visitor.del(`/api/projects/${project.id}`));
+    const { id } = await down(project);
+    expect(await json(ada.visitor.post(`/api/projects/${project.id}/restore`))).toMatchObject({
+      status: "draft",
+    });
+    expect(
+      await json(ada.visitor.patch(`/api/projects/${project.id}/update`, { status: "published" }), 403),
+    ).toMatchObject({ code: "taken_down" });
+    await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
+    expect(await json(ada.visitor.get(`/api/projects/${project.id}`))).toMatchObject({ status: "published" });
+    await expectStoredCounts();
+  });
+
   it("is taken down once, also by two at the same time, and by superusers only", async () => {
     const project = await publish(ada);
     expect((await takeDown(bruno, "project", project.id)).status).toBe(403);

@@ -28,7 +28,7 @@ export type Target = {
 /** Loads what a superuser can take down: what they see, also because of a report. 404 for anything else. */
 export async function loadTarget(context: LoggedIn, { targetType, targetId }: Kind): Promise<Target> {
   if (targetType === "project") {
-    const project = await loadProject(context, targetId);
+    const project = (await reportedInTrash(context, targetId)) ?? (await loadProject(context, targetId));
     return { projectId: targetId, ownerId: project.userId, content: project.title, project };
   }
   const [comment] = await context.db
@@ -50,10 +50,31 @@ export async function loadTarget(context: LoggedIn, { targetType, targetId }: Ki
   if (!comment) throw notFound("Comment");
   return { ...comment, project: null };
 }
+/** A project that its owner moved to the trash, while a report about it is open. */
+async function reportedInTrash({ db }: LoggedIn, id: number) {
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(
+      sql`${projects.id} = ${id} and projects.status = 'trashed' and projects.deleted_at is null and exists (
+        select 1 from project_reports where project_id = ${id} and project_reports.status <> 'resolved')`,
+    );
+  return project;
+}
+
 type Kind = Pick<Takedown, "targetType" | "targetId">;
 
-/** The statement that hides a project or comment, if `id`, SQL that selects the decision, finds one. */
-export function hide({ db, now }: LoggedIn, { targetType, targetId }: Kind, id: SQL) {
+/** The status that the project has when it is put back. */
+export const shownStatusOf = ({ status, statusBeforeTrash }: Project) =>
+  status === "trashed" ? (statusBeforeTrash ?? "draft") : status;
+
+/** The statement that hides a project with its copies, or a comment, if `id`, SQL that selects the decision, finds one. */
+export function hide(
+  { db, now }: LoggedIn,
+  { targetType, targetId }: Kind,
+  project: Project | null,
+  id: SQL,
+) {
   if (targetType === "comment")
     return db
       .update(projectComments)
@@ -62,10 +83,15 @@ export function hide({ db, now }: LoggedIn, { targetType, targetId }: Kind, id: 
   return db
     .update(projects)
     .set({
-      ...{ status: "draft", isVisible: false, publishAt: null, takedownId: id },
+      ...{ isVisible: false, publishAt: null, takedownId: id },
+      status: sql`iif(status = 'trashed', 'trashed', 'draft')`,
+      statusBeforeTrash: sql`iif(status = 'trashed', 'draft', null)`,
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
-    .where(sql`${projects.id} = ${targetId} and exists ${id}`);
+    .where(
+      sql`(${projects.id} = ${targetId} or (user_id = ${project?.userId} and main_image = ${project?.mainImage} and main_image <> ''))
+        and takedown_id is null and exists ${id}`,
+    );
 }
 
 /**
@@ -99,6 +125,16 @@ export function show(
     })
     .where(sql`${projects.id} = ${targetId} and ${isOfDecision}`);
 }
+
+/** The statement that releases the copies of a project that is put back, before it is shown itself. */
+export const releaseCopies = ({ db }: LoggedIn, { id, targetId, ownerId }: Copied, isEnded: SQL) =>
+  db
+    .update(projects)
+    .set({ takedownId: null })
+    .where(
+      sql`user_id = ${ownerId} and takedown_id = ${id} and ${projects.id} <> ${targetId} and ${isEnded}`,
+    );
+type Copied = { id: number; targetId: number; ownerId: number };
 
 /** The project as it is now and the status that it gets; for a comment, none. */
 export type Restored = { project: Project | null; status: Project["status"] };

@@ -3,7 +3,7 @@ import type { ImportResult } from "@contract/project-import";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../../testing/api";
-import { form, registerUser, type TestUser } from "../../../testing/fixtures";
+import { form, registerUser, setColumn, type TestUser } from "../../../testing/fixtures";
 import { expectStoredCounts } from "../../../testing/stored-counts";
 
 let bruno: TestUser;
@@ -166,11 +166,13 @@ describe("an import", () => {
   });
 
   it("takes 1,000 rows with long texts", async () => {
+    await setColumn(bruno.user.id, "account_type", "premium");
     const text = "ü".repeat(2000);
     const { created } = await read(
       lines("title,description", ...Array.from({ length: 1000 }, () => `A,${text}`)),
     );
     expect(created).toBe(1000);
+    await setColumn(bruno.user.id, "account_type", "free");
   });
 
   it("takes JSON; a project with a password becomes private, and one with a link gets a new one", async () => {
