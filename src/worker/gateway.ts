@@ -17,7 +17,7 @@ import { edgeCacheOf } from "./platform/local-edge-cache";
 import { logError, logInfo, requestId, withCause } from "./platform/log";
 import { BOOKMARK_COOKIE } from "./request";
 import { REQUEST_ID, requestIdOf } from "./request-id";
-import { overRequestLimit } from "./request-limits";
+import { noteMiss, overRequestLimit } from "./request-limits";
 import { patternOf, type Route } from "./routes";
 import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./shared-response";
 
@@ -29,6 +29,7 @@ export function respond(request: Request, env: Env, execution: ExecutionContext)
   const requestId = requestIdOf(request);
   return withCause(causeOf(request, requestId), async () => {
     const response = await answer(request, env, execution);
+    if (response.status === 404 && isMedia(new URL(request.url).pathname)) noteMiss(request);
     if (isDeployed(env)) logInfo("request", { status: response.status });
     return named(response, requestId);
   });

@@ -74,6 +74,28 @@ describe("too many requests of one address are refused before anything is read",
     expect((await flood.get("/discover")).status).toBe(200);
   });
 
+  it("each search of a batch, and of a list by tRPC", async () => {
+    const flood = new Visitor(limited());
+    const batch = (name: string, input: object) => {
+      const inputs = encodeURIComponent(JSON.stringify({ 0: input, 1: input, 2: input, 3: input }));
+      return flood.get(`/trpc/${Array(4).fill(name).join(",")}?batch=1&input=${inputs}`);
+    };
+    expect((await batch("search.find", { q: "a" })).status).toBe(200);
+    expect((await batch("projects.list", { search: "a" })).status).toBe(200);
+    expect((await flood.query("search.find", { q: "b" })).status).toBe(429);
+    expect((await flood.query("projects.list", {})).status).toBe(200);
+  });
+
+  it("files that do not exist, before the database is asked", async () => {
+    const flood = new Visitor(limited());
+    flood.address = "203.0.113.77";
+    const madeUp = () => flood.get(`/media/${crypto.randomUUID().slice(0, 16)}.jpg`);
+    expect(await statuses(100, madeUp)).toEqual([404]);
+    expect((await madeUp()).status).toBe(429);
+    flood.address = "203.0.113.78";
+    expect((await madeUp()).status).toBe(404);
+  });
+
   it("writes, also with a session", async () => {
     const { visitor } = await registerUser("ada", limited());
     const remove = () => visitor.del("/api/comments/4711");

@@ -14,33 +14,75 @@ const logins = matcher({
   "auth.forgotPassword": forgotPassword,
   "auth.resetPassword": resetPassword,
 });
-const searches = matcher({ "search.find": api.search.find });
+const find = matcher({ "search.find": api.search.find });
 const SEARCH_PAGE = /^\/(search|discover)$/;
+/** A search text in the inputs of tRPC calls. */
+const SEARCH_INPUT = /"search":"/g;
+
+/** How many searches a request makes: a batch of tRPC can make ten. A call of the MCP server may be one. */
+function searchesOf({ method }: Request, { pathname, searchParams }: URL) {
+  if (pathname === "/mcp") return 1;
+  if (pathname.startsWith("/trpc/"))
+    return (
+      procedureNames(pathname).filter((name) => name === "search.find").length +
+      (searchParams.get("input")?.match(SEARCH_INPUT)?.length ?? 0)
+    );
+  const isSearch =
+    find(method, pathname) ||
+    (searchParams.size > 0 && (SEARCH_PAGE.test(pathname) || searchParams.has("search")));
+  return isSearch ? 1 : 0;
+}
 
 /**
  * Refuses floods before anything is read or written. Cloudflare counts the requests of an address at each of its
  * locations, roughly and without cost. What one account or address may do is counted exactly by the limits of the
- * operations. Files come from the edge cache, and webhooks are signed: neither is limited here.
+ * operations. Files come from the edge cache, and webhooks are signed: neither is limited here, but files that do not exist.
  */
 export async function overRequestLimit(request: Request, env: Env): Promise<Refusal | undefined> {
   if ((env.REQUEST_LIMITS || (isDeployed(env) ? "on" : "off")) !== "on") return undefined;
-  const { pathname, searchParams } = new URL(request.url);
-  if (/^\/media\//.test(pathname) || webhook.test(pathname)) return undefined;
+  const url = new URL(request.url);
+  const { pathname } = url;
+  const key = addressOf(request);
+  if (/^\/media\//.test(pathname)) return misses.isOver(key) ? tooMany(PERIOD) : undefined;
+  if (webhook.test(pathname)) return undefined;
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  const isSearch =
-    searches(request.method, pathname) ||
-    (searchParams.size > 0 && (SEARCH_PAGE.test(pathname) || searchParams.has("search")));
   const limits = [
     env.LIMIT_REQUESTS,
     isWrite && env.LIMIT_WRITES,
-    isSearch && env.LIMIT_SEARCHES,
+    ...Array.from({ length: searchesOf(request, url) }, () => env.LIMIT_SEARCHES),
     logins(request.method, pathname) && env.LIMIT_LOGINS,
   ];
-  const key = normalizeAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
   const outcomes = await Promise.all(
     limits.map((limit) => (limit ? limit.limit({ key }) : { success: true })),
   );
   return outcomes.every(({ success }) => success) ? undefined : tooMany(PERIOD);
+}
+
+const addressOf = (request: Request) =>
+  normalizeAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
+
+/** A file that does not exist costs a query. An isolate refuses an address that asks for too many of them. */
+export function noteMiss(request: Request) {
+  misses.count(addressOf(request));
+}
+
+const MISSES_MAX = 100;
+const misses = missesOf(new Map<string, number>());
+
+/** Counts in this isolate, for a minute. */
+function missesOf(counts: Map<string, number>) {
+  let startedAt = 0;
+  function current() {
+    if (Date.now() - startedAt > PERIOD * 1000) {
+      counts.clear();
+      startedAt = Date.now();
+    }
+    return counts;
+  }
+  return {
+    count: (key: string) => void current().set(key, (counts.get(key) ?? 0) + 1),
+    isOver: (key: string) => (current().get(key) ?? 0) >= MISSES_MAX,
+  };
 }
 
 const webhook = patternOf(api.billing.webhook);
