@@ -56,6 +56,12 @@ export const rateLimits = {
   /** New collections, and what is added to collections. */
   collections: { calls: 120, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
+  /** Each tells somebody. */
+  follows: { calls: 100, seconds: 60 * 60 },
+  /** New projects and copies. The first publication of a project tells followers. */
+  projects: { calls: 200, seconds: 60 * 60 },
+  /** Calls that ask Stripe. */
+  payments: { calls: 30, seconds: 60 * 60 },
   /** Mail addresses of portfolios that one address or account asks for. */
   contactAddresses: { calls: 20, seconds: 60 * 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */

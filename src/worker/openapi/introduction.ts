@@ -56,6 +56,9 @@ const counted: Record<RateLimitName, string> = {
   contactAddresses: "mail addresses of portfolios that are asked for",
   collections: "new collections, and what is added to collections",
   likes: "likes",
+  follows: "users that are followed",
+  projects: "new projects, drafts and copies",
+  payments: "steps of a payment",
   views: "views that count; above that projects can still be read",
 };
 

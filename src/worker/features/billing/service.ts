@@ -25,6 +25,7 @@ import { isSubscribedOrGranted, syncPlan } from "./plan";
 export const createCheckout = operation(
   {
     access: "user",
+    limit: "payments",
     refusesApiKeys: true,
     input: CreateCheckout,
     output: CheckoutSession,
@@ -62,6 +63,7 @@ export const createCheckout = operation(
 export const confirmCheckout = operation(
   {
     access: "user",
+    limit: "payments",
     refusesApiKeys: true,
     input: ConfirmCheckout,
     output: ConfirmedCheckout,
@@ -106,6 +108,7 @@ function notPaid(status: "open" | "processing" | "expired" | "paid") {
 export const openPortal = operation(
   {
     access: "user",
+    limit: "payments",
     refusesApiKeys: true,
     input: OpenPortal,
     output: PortalLink,

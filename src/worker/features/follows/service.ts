@@ -16,6 +16,7 @@ import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 export const follow = operation(
   {
     access: "user",
+    limit: "follows",
     input: UserId,
     output: FollowState,
     summary: "Follows a user. Following again changes nothing.",

@@ -31,6 +31,7 @@ const notCopied = [
 export const duplicateProject = operation(
   {
     access: "user",
+    limit: "projects",
     input: ProjectId,
     output: Project,
     summary:

@@ -35,6 +35,7 @@ import { queueIfSoon } from "./scheduled";
 export const createProject = operation(
   {
     access: "user",
+    limit: "projects",
     input: CreateProject,
     output: Project,
     summary:
