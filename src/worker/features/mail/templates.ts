@@ -95,10 +95,19 @@ export const passkeyAddedMail = (origin: string, name: string): MailContent => (
   reason: ABOUT_ACCOUNT,
 });
 
-export const providerConnectedMail = (origin: string, provider: string): MailContent => ({
+export const providerConnectedMail = (
+  origin: string,
+  provider: string,
+  endedOthers: boolean,
+): MailContent => ({
   subject: `${provider} was connected`,
   paragraphs: [
     `An account at ${provider} can now log in to your ${BRAND} account.`,
+    ...(endedOthers
+      ? [
+          "To keep out anybody else who could log in before, the password, passkeys, API keys, webhooks and all other sessions were ended. You can set a new password with 'Forgot password?'.",
+        ]
+      : []),
     "If you did not connect it, disconnect it in the settings and set a new password.",
   ],
   action: showSecurity(origin),

@@ -2,10 +2,12 @@ import { Refusal } from "@contract/errors";
 import { CONTINUE_LOGIN_PATH, type LoginProvider, providerNames } from "@contract/login-providers";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { equalsInConstantTime } from "../../../auth/digest";
+import { noPassword } from "../../../auth/passwords";
 import type { Context } from "../../../context";
+import { apiKeys, passkeys, sessions, tokens, users, webhooks } from "../../../db/schema";
 import { logError } from "../../../platform/log";
 import { type Identity, LoginNotConfirmed } from "../../../platform/login-providers";
 import { rawOperation } from "../../../raw-operation";
@@ -121,6 +123,30 @@ async function logIn(
   refuseBanned(account, context.now);
   if (account.hasSecondFactor) throw await secondFactorRequired(context, account, connects);
   const previous = await context.session.readPrevious();
-  if (!(await finishLogin(context, { account, previous }))) throw expired();
-  if (connects) await connect(context, account.id, connects);
+  const password = connects ? await endOtherLogins(context, account) : account.password;
+  if (!(await finishLogin(context, { account: { ...account, password }, previous }))) throw expired();
+  if (connects) await connect(context, account.id, connects, true);
+}
+
+/**
+ * Ends what else could log in to an account that is connected by itself: somebody else could have registered with the
+ * address, and its owner have confirmed it. Returns the password as it is stored now, with which nobody can log in.
+ */
+async function endOtherLogins({ db, live, defer, now }: Context, { id, password }: LoginAccount) {
+  const none = noPassword();
+  const isEnded = sql`user_id = ${id} and exists (
+    select 1 from users where users.id = ${id} and users.password = ${none})`;
+  await db.batch([
+    db
+      .update(users)
+      .set({ password: none, pendingEmail: null })
+      .where(and(eq(users.id, id), eq(users.password, password))),
+    db.delete(sessions).where(isEnded),
+    db.delete(passkeys).where(isEnded),
+    db.delete(apiKeys).where(isEnded),
+    db.delete(tokens).where(isEnded),
+    db.update(webhooks).set({ deletedAt: now.toISOString() }).where(sql`${isEnded} and deleted_at is null`),
+  ]);
+  defer(live.end(id));
+  return none;
 }

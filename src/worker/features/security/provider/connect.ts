@@ -79,13 +79,14 @@ export const disconnectProvider = operation(
 );
 
 /**
- * Connects an account, and tells its owner by mail. Returns whether it is connected: not if
+ * Connects an account, and tells its owner by mail, also whether all other logins were ended. Returns whether it is connected: not if
  * it is to another account at the provider, or that one to another account here.
  */
 export async function connect(
   context: Context,
   userId: number,
   { provider, subject }: { provider: LoginProvider; subject: string },
+  endedOthers = false,
 ): Promise<boolean> {
   const { db, origin } = context;
   const column = columns[provider];
@@ -99,7 +100,7 @@ export async function connect(
       storeMail(
         context,
         sql`users.email`,
-        providerConnectedMail(origin, providerNames[provider]),
+        providerConnectedMail(origin, providerNames[provider], endedOthers),
         sql`${confirmedAccount(userId)} and changes() = 1`,
       ),
     ]);

@@ -125,17 +125,27 @@ describe("with an account that has the same email address", () => {
       fullName: "Own",
       acceptedTerms: true,
     };
-    const { id } = await json<CurrentUser>(new Visitor().post("/api/register", registration), 201);
+    const visitor = new Visitor();
+    const { id } = await json<CurrentUser>(visitor.post("/api/register", registration), 201);
     await setColumn(id, "email_verified", isVerified ? 1 : 0);
     await mailsTo(email);
-    return { person, id, username, password };
+    return { person, id, username, password, visitor };
   };
 
-  it("connects by itself if both have verified it, and tells the owner", async () => {
-    const { person, id } = await withPassword(true);
+  it("connects by itself if both have verified it, ends all other logins, and tells the owner", async () => {
+    const { person, id, visitor } = await withPassword(true);
+    await setColumn(id, "account_type", "premium");
+    const { key } = await json<{ key: string }>(
+      visitor.post("/api/keys", { name: "Before", scope: "write" }),
+      201,
+    );
     expect((await loginBy(browser, "google", person)).headers.get("Location")).toBe("/");
-    expect(await me()).toMatchObject({ id, googleId: person.sub, hasPassword: true });
-    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain("Google was connected");
+    expect(await me()).toMatchObject({ id, googleId: person.sub, hasPassword: false });
+    const mail = (await mailsTo(person.email)).find(({ subject }) => subject === "Google was connected");
+    expect(mail?.text).toContain("all other sessions were ended");
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    const byKey = new Visitor().get("/api/user/projects", { Authorization: `Bearer ${key}` });
+    expect((await byKey).status).toBe(401);
   });
 
   it.each([
