@@ -34,3 +34,6 @@ export const cleanLine = (value: string) =>
       .replace(/[\t\n]+/g, " ")
       .replace(INVISIBLE_IN_LINE, ""),
   );
+
+/** `String.prototype.toWellFormed`, which the oldest supported browsers do not have. */
+export const toWellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, "\ufffd");

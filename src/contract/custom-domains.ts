@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "./primitives";
 import { UserId } from "./users";
+import { parseUrl } from "./web-address";
 
 export const domainStates = ["unproven", "issuing", "cname_missing", "active", "failed"] as const;
 export type DomainState = (typeof domainStates)[number];
@@ -24,7 +25,7 @@ export function parseDomain(input: string): string | null {
     .replace(/\/$/, "")
     .replace(/\.$/, "");
   if (name === "" || /[/?#@:\\%\s\p{Cc}]/u.test(name)) return null;
-  const domain = URL.parse(`http://${name}`)?.hostname ?? "";
+  const domain = parseUrl(`http://${name}`)?.hostname ?? "";
   const labels = domain.split(".");
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label));
   const fits = RECORD_PREFIX.length + domain.length <= DOMAIN_MAX;

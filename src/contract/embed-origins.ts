@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "./web-address";
 
 export const EMBED_ORIGINS_MAX = 20;
 
@@ -13,7 +14,7 @@ const EmbedOrigin = z
   .trim()
   .max(300, MESSAGE)
   .transform((input, context) => {
-    const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : `https://${input}`);
+    const url = parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(input) ? input : `https://${input}`);
     if (url && ORIGIN.test(url.origin)) return url.origin;
     context.addIssue({ code: "custom", message: `${MESSAGE}, not "${input}"` });
     return z.NEVER;

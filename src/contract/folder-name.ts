@@ -1,3 +1,5 @@
+import { toWellFormed } from "./clean-text";
+
 const NAME_MAX = 80;
 
 /**
@@ -5,10 +7,10 @@ const NAME_MAX = 80;
  * pictures like this, and an import finds the project of a folder by it.
  */
 export const folderName = (title: string) =>
-  title
-    .normalize("NFC")
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, "-")
-    .replace(/\s+/g, " ")
-    .slice(0, NAME_MAX)
-    .toWellFormed()
-    .replace(/^[\s.]+|[\s.]+$/g, "") || "Untitled";
+  toWellFormed(
+    title
+      .normalize("NFC")
+      .replace(/[\p{Cc}\\/:*?"<>|]/gu, "-")
+      .replace(/\s+/g, " ")
+      .slice(0, NAME_MAX),
+  ).replace(/^[\s.]+|[\s.]+$/g, "") || "Untitled";

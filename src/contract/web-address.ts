@@ -2,12 +2,21 @@ const SCHEME = /^https?:\/\//i;
 /** Browsers remove control characters from URLs, so that the link would open another address than the one shown. */
 const CONTROL = /\p{Cc}/u;
 
+/** `URL.parse`, which the oldest supported browsers do not have. */
+export function parseUrl(value: string) {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Whether the value is an absolute http or https URL. URLs with credentials are rejected, because they can look like
  * another host: https://example.com@other.example opens other.example.
  */
 export const isWebAddress = (value: string) => {
-  const url = SCHEME.test(value) && !CONTROL.test(value) ? URL.parse(value) : null;
+  const url = SCHEME.test(value) && !CONTROL.test(value) ? parseUrl(value) : null;
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 };
 

@@ -1,6 +1,7 @@
 import { MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { formatList } from "../format/format-list";
+import { groupBy } from "../ponyfills";
 
 /**
  * A chosen file that was not added. Files with the same `group` are listed in one sentence. `tooLarge` is a picture that
@@ -48,7 +49,7 @@ export function checkFiles(files: readonly File[], rule: FileRule, count: number
 /** Why files were not added: one sentence per reason, with the names of the files. */
 export function refusalReasons(refused: readonly RefusedFile[]) {
   const sorted = refused.toSorted((one, other) => Number(!!one.group) - Number(!!other.group));
-  const reasons = Map.groupBy(sorted, ({ group, sentence }) => group ?? sentence);
+  const reasons = groupBy(sorted, ({ group, sentence }) => group ?? sentence);
   return [...reasons].map(([reason, files]) => {
     if (files.length === 1 || files[0]?.group === undefined) return files[0]?.sentence ?? reason;
     return `${reason}: ${formatList(files.map(({ name }) => name))}`;

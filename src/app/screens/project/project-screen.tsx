@@ -72,7 +72,7 @@ const TakenDown = () => (
 /** Where the visitor came from: for a page that was opened from another page of this site, this site. */
 function referrerOfPage() {
   const [first] = performance.getEntriesByType("navigation");
-  const isFirst = first !== undefined && URL.parse(first.name)?.pathname === location.pathname;
+  const isFirst = first !== undefined && new URL(first.name).pathname === location.pathname;
   return isFirst ? document.referrer : location.origin;
 }
 

@@ -1,4 +1,5 @@
 import { startIdleTimer } from "../../../lib/api/timeout";
+import { withResolvers } from "../../../lib/ponyfills";
 import type { ConvertedIfc } from "./convert/convert-ifc";
 import { IfcError } from "./convert/ifc-error";
 
@@ -20,7 +21,7 @@ export const silenceLimitMs = (bytes: number) => 30_000 + 3_000 * (bytes / 2 ** 
 export function runConversion(file: File, { signal, onProgress }: Options): Promise<ConvertedIfc> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./ifc.worker.ts", import.meta.url), { type: "module" });
-  const { promise, resolve, reject } = Promise.withResolvers<ConvertedIfc>();
+  const { promise, resolve, reject } = withResolvers<ConvertedIfc>();
   const idleTimer = startIdleTimer(silenceLimitMs(file.size), () => reject(new IfcError(failed(file.name))));
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     idleTimer.restart();

@@ -1,3 +1,4 @@
+import "./missing-in-pdfjs";
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -5,8 +6,8 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import rendererUrl from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
-import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import workerUrl from "./pdf-reader.worker?worker&url";
+import rendererUrl from "./pdf-renderer.worker?worker&url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 // Draws in a worker of its own where the browser can, so that scrolling never waits for a large sheet.

@@ -1,4 +1,5 @@
 import { Matrix3, Matrix4, Quaternion, Vector3 } from "three";
+import { groupBy } from "../../../../lib/ponyfills";
 
 /** A geometry of an element as web-ifc places it. `vertices` are positions and normals, six numbers each. */
 export type Part = { material: number; matrix: Matrix4; vertices: Float32Array; indices: Uint32Array };
@@ -34,7 +35,7 @@ export function shapeOf(parts: readonly Part[]): { shape: Shape; placement: Plac
   if (!Number.isFinite(extent)) return null;
   const grid = Math.max(GRID_MIN, 2 ** Math.ceil(Math.log2(extent / COORDINATE_MAX)));
   center.divideScalar(grid).round();
-  const primitives = [...Map.groupBy(solids, ({ part }) => part.material)]
+  const primitives = [...groupBy(solids, ({ part }) => part.material)]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([material, solids]) => primitiveOf(material, solids, grid, center) ?? []);
   if (primitives.length === 0) return null;

@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT_MS, NoResponseError, startIdleTimer } from "../../../../lib/api/timeout";
+import { anySignal } from "../../../../lib/ponyfills";
 
 type FetchOptions = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
@@ -20,7 +21,7 @@ export async function fetchModel(url: string, { signal, onProgress }: FetchOptio
     },
   });
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, timeout.signal]) });
+    const response = await fetch(url, { signal: anySignal(signal, timeout.signal) });
     if (!response.ok || !response.body) throw new Error(`HTTP error! status: ${response.status}`);
     return await new Response(response.body.pipeThrough(counter)).arrayBuffer();
   } catch (error) {

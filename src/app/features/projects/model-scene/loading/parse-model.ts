@@ -2,6 +2,7 @@ import type { Group, WebGLRenderer } from "three";
 import type { DRACOLoader } from "three/addons/loaders/DRACOLoader.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import type { KTX2Loader } from "three/addons/loaders/KTX2Loader.js";
+import { withResolvers } from "../../../../lib/ponyfills";
 import { BoundedImageLoader } from "./bounded-image-loader";
 import { dropUnusedTextures, type GltfJson } from "./gltf-json";
 
@@ -16,7 +17,7 @@ type ParseOptions = {
 /** Builds the objects of a .glb or .gltf. Decoders are loaded only if the file names their extension. */
 export async function parseModel(file: ArrayBuffer, { json, url, textureSide, renderer }: ParseOptions) {
   const loader = new GLTFLoader();
-  const { promise: decoderFailed, reject: onFailed } = Promise.withResolvers<never>();
+  const { promise: decoderFailed, reject: onFailed } = withResolvers<never>();
   const decoders = await addDecoders(loader, json, renderer, onFailed);
   loader.register((parser) => {
     dropUnusedTextures(parser.json as GltfJson);
@@ -40,7 +41,7 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
 const DECODING_MAX_MS = 120_000;
 
 function withTimeLimit<T>(decoding: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise, reject } = withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The model was not decoded in time.")), DECODING_MAX_MS);
   return Promise.race([decoding, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { uploads } from "@contract/media";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { isOffline, untilOnline } from "../../../../lib/connection";
+import { anySignal } from "../../../../lib/ponyfills";
 import { preparePicture } from "../convert/prepare-picture";
 import type { SendOptions } from "./send-picture";
 import type { Slot } from "./slots";
@@ -31,7 +32,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   let forced = new AbortController();
 
   const upload = async (id: string, signal: AbortSignal): Promise<void> => {
-    if (isOffline()) await untilOnline(AbortSignal.any([signal, forced.signal]));
+    if (isOffline()) await untilOnline(anySignal(signal, forced.signal));
     try {
       signal.throwIfAborted();
       if (find(id)?.picture.preparation) await prepare(id);

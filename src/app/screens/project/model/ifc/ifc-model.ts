@@ -1,5 +1,6 @@
 import type { Object3D } from "three";
 import type { IfcElementExtras, IfcSpace, IfcStorey } from "../../../../features/projects/ifc/ifc-extras";
+import { groupBy } from "../../../../lib/ponyfills";
 import { categoryName } from "./category-name";
 import { readElementExtras, readSceneExtras } from "./read-extras";
 
@@ -27,7 +28,7 @@ export function readIfc(root: Object3D): IfcModel | null {
     const extras = object === root ? null : readElementExtras(object.userData.ifc);
     if (extras) elements.set(object, { ...extras, object, category: categoryName(extras.class) });
   });
-  const byCategory = Map.groupBy(elements.values(), ({ category }) => category);
+  const byCategory = groupBy(elements.values(), ({ category }) => category);
   return {
     schema,
     storeys: storeys.map((storey) => ({

@@ -1,0 +1,2 @@
+import "./missing-in-pdfjs";
+import "pdfjs-dist/legacy/build/pdf.renderer.mjs";
