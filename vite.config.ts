@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildTargets } from "./scripts/browser-floor/build-targets.mjs";
 import { directIcons } from "./scripts/build/direct-icons.ts";
 import { publicChunks } from "./scripts/build/public-chunks.ts";
 
@@ -141,6 +142,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: buildTargets,
         manifest: true,
         // The largest files are workers that a page loads when it shows a model or a PDF.
         chunkSizeWarningLimit: 4000,

@@ -23,7 +23,7 @@ export function SideMenuButton() {
       >
         <Menu className="size-4.5" />
       </button>
-      <a href="#footer" aria-label="Menu" className="icon-button -mr-3 not-noscript:hidden md:hidden">
+      <a href="#footer" aria-label="Menu" className="icon-button -mr-3 hidden! max-md:noscript:grid!">
         <Menu className="size-4.5" />
       </a>
       {isOpen !== undefined && (

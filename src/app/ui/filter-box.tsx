@@ -16,7 +16,7 @@ type FilterBoxProps = {
 export function FilterBox({ label, valueLabel, onRemove, isShown, children }: FilterBoxProps) {
   return (
     <span
-      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : `gap-2 pr-3 ${isShown ? "" : "not-noscript:hidden"}`}`}
+      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : `gap-2 pr-3 ${isShown ? "" : "hidden! noscript:inline-flex!"}`}`}
     >
       <span aria-hidden="true" className="truncate">
         {valueLabel ?? label}

@@ -1,4 +1,4 @@
 /** Takes the place of a form or button where no JavaScript runs. */
 export function NeedsScript({ className = "" }: { className?: string }) {
-  return <p className={`text-14 not-noscript:hidden ${className}`}>This form needs JavaScript.</p>;
+  return <p className={`text-14 hidden! noscript:block! ${className}`}>This form needs JavaScript.</p>;
 }

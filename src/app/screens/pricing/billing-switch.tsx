@@ -19,7 +19,7 @@ export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
       value={billing}
       onChange={onBilling}
     />
-    <Button type="submit" size="sm" className="not-noscript:hidden">
+    <Button type="submit" size="sm" className="hidden! noscript:inline-flex!">
       Show
     </Button>
   </form>

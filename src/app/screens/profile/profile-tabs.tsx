@@ -72,7 +72,7 @@ function CategoryFilter({ userId, active }: { userId: number; active: string | u
         ))}
       </select>
       <ChevronDown className="pointer-events-none absolute right-0 noscript:hidden" />
-      <Button type="submit" size="sm" className="not-noscript:hidden">
+      <Button type="submit" size="sm" className="hidden! noscript:inline-flex!">
         Show
       </Button>
     </form>

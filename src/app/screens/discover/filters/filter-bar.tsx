@@ -92,7 +92,7 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
       <div className="flex flex-wrap items-center gap-2 md:ml-auto">
         <SavedSearchesButton criteria={given} />
         <SortSelect criteria={criteria} onChange={onChange} />
-        <Button type="submit" form="discover-search" className="not-noscript:hidden">
+        <Button type="submit" form="discover-search" className="hidden! noscript:inline-flex!">
           Apply filters
         </Button>
       </div>

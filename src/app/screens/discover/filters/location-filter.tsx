@@ -20,7 +20,7 @@ export function LocationFilter({ value, onChange, onRemove }: LocationFilterProp
         placeholder="Location"
         dir="auto"
         defaultValue={value}
-        className="absolute inset-0 z-1 bg-sheet px-3 not-noscript:hidden"
+        className="absolute inset-0 z-1 bg-sheet px-3 hidden! noscript:block!"
       />
       <PlacePicker value={value} onChange={onChange}>
         {(button) => (
