@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAsNewcomer, PICTURE, publish } from "./people";
-import { expect, test } from "./plinth";
+import { another, enterAsNewcomer, PICTURE, publish } from "./people";
+import { expect, test, watchCalls } from "./plinth";
 
 test("registers and publishes a project by keyboard only", async ({ page }) => {
   test.slow();
@@ -41,6 +41,49 @@ test("registers and publishes a project by keyboard only", async ({ page }) => {
   await expect(page).toHaveURL(/\/profile\/\d+/);
   await press(page, page.getByRole("link", { name: "Slate Steps" }), "Enter");
   await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test("keys of an input method send and close nothing", async ({ page, playwright, baseURL }) => {
+  await enterAsNewcomer(page);
+  const other = await another(playwright, baseURL);
+  const { id } = await publish(other);
+  const chrome = await page.context().newCDPSession(page);
+  const pressInComposition = async (field: Locator, text: string, key: string, modifiers = 0) => {
+    await field.focus();
+    await chrome.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    const event = { key, code: key, windowsVirtualKeyCode: 229, modifiers };
+    await chrome.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
+    await chrome.send("Input.insertText", { text });
+    // Safari reports the key after the end of the composition.
+    await chrome.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
+  };
+  const calls = watchCalls(page);
+  const writes = () => calls.filter((url) => /messages\.send|comments\.create/.test(url));
+
+  await page.goto(`/messages?to=${other.id}`);
+  const message = page.getByLabel(`Message to ${other.fullName}`);
+  await pressInComposition(message, "日本", "Enter");
+  await pressInComposition(message, "語", "Escape");
+  await expect(message).toHaveValue(/日本/);
+  expect(writes()).toEqual([]);
+
+  await page.goto(`/projects/${id}`);
+  const CONTROL = 2;
+  await pressInComposition(page.getByRole("textbox", { name: "Comment" }), "石", "Enter", CONTROL);
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue(/石/);
+  expect(writes()).toEqual([]);
+
+  await page.goto("/discover");
+  await page.keyboard.press("/");
+  const search = page.getByRole("combobox", { name: "Search" });
+  await pressInComposition(search, "橋", "Escape");
+  await pressInComposition(search, "橋", "Enter");
+  await expect(search).toHaveValue(/橋/);
+  await expect(page).toHaveURL("/discover");
+
+  await page.goto(`/messages?to=${other.id}`);
+  await message.press("Enter");
+  await expect.poll(writes).toHaveLength(1);
 });
 
 test("edits and deletes a project by keyboard only", { tag: "@all" }, async ({ page }) => {

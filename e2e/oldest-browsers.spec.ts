@@ -69,6 +69,12 @@ test("pages, the 3D viewer, PDFs and the wizard work without what the oldest sup
   await page.locator("#modelUrl").setInputFiles(model);
   await expect(page.getByText("house.glb", { exact: true })).toBeVisible();
 
+  // A visitor's view counts.
+  await page.context().clearCookies();
+  const counted = page.waitForResponse(/projects\.view/);
+  await page.goto(path);
+  expect((await counted).status()).toBe(200);
+
   expect([...workers].sort()).toEqual(["edges", "ifc", "pdf-reader", "pdf-renderer"]);
 });
 

@@ -11,6 +11,19 @@ import "./styles.css";
 // attempt. Some pages load zod later. It reads this object when it is loaded, before `z.config()` could be called.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/**
+ * Keys of an input method are not for the page: Enter takes the suggested characters and sends nothing, Escape drops them and
+ * closes nothing. Safari ends the composition before it reports that Enter, with the key code of an input method (UI Events,
+ * section 7.3.1). The browser itself still handles the key.
+ */
+addEventListener(
+  "keydown",
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  true,
+);
+
 const { site } = document.documentElement.dataset;
 if (site) void import("./lib/portfolio-rewrite").then(({ portfolioRewrite }) => start(portfolioRewrite));
 else start();

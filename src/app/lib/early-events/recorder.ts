@@ -131,6 +131,8 @@ export function recordEarlyEvents(files: string[]) {
   /** `/` and Ctrl-K open the search dialog; the keys after it are typed into the dialog. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
+    // A key of an input method: see entry-client.tsx.
+    if (event.isComposing || event.keyCode === 229) return;
     const hasControl = ctrlKey || metaKey;
     const matches = (selector: string) => target instanceof Element && target.matches(selector);
     const isTyped =

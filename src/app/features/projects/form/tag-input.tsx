@@ -36,7 +36,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
     if (added.length > 0) onChange(next);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     add();
   };

@@ -131,6 +131,6 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** Enter sends, except on touch devices, which have no Shift+Enter for a new line, and while an IME composes text. */
-const isSubmitKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === "Enter" && !shiftKey && !nativeEvent.isComposing && matchMedia("(hover: hover)").matches;
+/** Enter sends, except on touch devices, which have no Shift+Enter for a new line. */
+const isSubmitKey = ({ key, shiftKey }: KeyboardEvent) =>
+  key === "Enter" && !shiftKey && matchMedia("(hover: hover)").matches;

@@ -37,7 +37,7 @@ export function Conversation({ viewerId, contactId, name, onClose }: Conversatio
   useInitialFocus();
 
   const close = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+    if (event.key === "Escape") onClose();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut; a link does the same
