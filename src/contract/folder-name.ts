@@ -1,4 +1,4 @@
-import { toWellFormed } from "./clean-text";
+import { cutText } from "./graphemes";
 
 const NAME_MAX = 80;
 
@@ -7,10 +7,10 @@ const NAME_MAX = 80;
  * pictures like this, and an import finds the project of a folder by it.
  */
 export const folderName = (title: string) =>
-  toWellFormed(
+  cutText(
     title
       .normalize("NFC")
       .replace(/[\p{Cc}\\/:*?"<>|]/gu, "-")
-      .replace(/\s+/g, " ")
-      .slice(0, NAME_MAX),
+      .replace(/\s+/g, " "),
+    NAME_MAX,
   ).replace(/^[\s.]+|[\s.]+$/g, "") || "Untitled";

@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { type Contact, type ConversationState, type Message, PREVIEW_LENGTH } from "@contract/messages";
 import { UNREAD_MAX, type UnreadCounts } from "@contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ export function cacheSentMessage(queryClient: QueryClient, message: Message) {
     conversationKey(receiverId),
     (conversation) => conversation && insertMessage(conversation, message),
   );
-  const lastMessage = content.slice(0, PREVIEW_LENGTH);
+  const lastMessage = cutText(content, PREVIEW_LENGTH);
   const state = queryClient.getQueryData<ConversationState>(
     getQueryKey(trpc.messages.state, { id: receiverId }, "query"),
   );

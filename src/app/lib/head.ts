@@ -1,4 +1,5 @@
 import { BRAND } from "@contract/brand";
+import { cutText } from "@contract/graphemes";
 import { DEFAULT_SOCIAL_IMAGE, SOCIAL_IMAGE } from "@contract/social-image";
 
 /** `atDomain`: the page is at this address of a custom domain, and its path on the whole site is a copy. */
@@ -118,10 +119,10 @@ const TITLE_LENGTH = 64;
 const SUMMARY_LENGTH = 200;
 const SUFFIX = ` · ${BRAND}`;
 
-/** Cuts after a whole word if that keeps at least half of the text, and never within a surrogate pair. */
+/** Cuts after a whole word if that keeps at least half of the text. */
 export function shorten(text: string, length: number) {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");
+  const cut = cutText(text, length - 1);
   const words = text[cut.length] === " " ? cut : cut.replace(/\s+\S*$/, "");
   return `${(words.length > length / 2 ? words : cut).trimEnd()}…`;
 }

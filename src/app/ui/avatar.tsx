@@ -1,3 +1,4 @@
+import { firstCharacter } from "@contract/graphemes";
 import { defaultFocus, type Focus, objectPosition } from "../lib/crop";
 import { variantUrl } from "../lib/media";
 import { useImageFailure } from "./use-image-failure";
@@ -44,7 +45,8 @@ function AvatarImage({ name, src, size = 24, focus = HEAD, className }: AvatarPr
 
 /** One letter below 28 px. The bar is solid from 96 px on and lighter in the small sizes of lists. */
 function Initials({ name, size = 24, className }: AvatarProps) {
-  const letters = size < 28 ? initialsOf(name).slice(0, 1) : initialsOf(name);
+  const initials = initialsOf(name);
+  const letters = size < 28 ? firstCharacter(initials) : initials;
   const isLarge = size >= 96;
   return (
     <svg
@@ -78,8 +80,8 @@ function Initials({ name, size = 24, className }: AvatarProps) {
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
   const capitalized = words.filter((word) => /^\p{Lu}/u.test(word));
-  const letters = (capitalized.length > 0 ? capitalized : words).map(
-    (word) => [...word][0]?.toUpperCase() ?? "",
+  const letters = (capitalized.length > 0 ? capitalized : words).map((word) =>
+    firstCharacter(word).toUpperCase(),
   );
   return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "");
 }

@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { Email } from "@contract/users";
 import {
   AuthorizationResponseError,
@@ -109,7 +110,7 @@ function identityOf({ sub, name, email, email_verified }: Record<string, unknown
   const address = Email.safeParse(email).data ?? null;
   return {
     subject: String(sub),
-    name: typeof name === "string" ? name.slice(0, NAME_MAX) : "",
+    name: typeof name === "string" ? cutText(name, NAME_MAX) : "",
     email: address,
     isEmailVerified: address !== null && (email_verified === true || email_verified === "true"),
   };

@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
@@ -40,7 +41,7 @@ function SaveForm({ criteria, onSaved }: { criteria: SavedCriteria; onSaved: () 
   const queryClient = useQueryClient();
   const description = describeCriteria(criteria, useAreaUnit());
   const create = trpc.savedSearches.create.useMutation();
-  const [name, setName] = useState(description.replace(/[“”]/g, "").slice(0, NAME_MAX));
+  const [name, setName] = useState(cutText(description.replace(/[“”]/g, ""), NAME_MAX));
   const [failure, setFailure] = useState<string>();
   const saving = useSubmit(async () => {
     setFailure(undefined);

@@ -1,5 +1,6 @@
 import { MessageUsers, Sent } from "@contract/admin";
 import { invalid } from "@contract/errors";
+import { cutText } from "@contract/graphemes";
 import { max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
@@ -75,7 +76,7 @@ async function sendMessages(
     since,
   };
   const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
-  const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
+  const details = { excerpt: cutText(content, EXCERPT_LENGTH), count: sent };
   const [, , unsent, , recorded, stored] = await db.batch([
     ...sendOnce(db, message, ids),
     storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "@contract/durations";
+import { cutText } from "@contract/graphemes";
 import { ALONE_RECIPIENTS_MAX, CONFIRMATION_HOURS, type ConfirmationKind } from "@contract/two-person-rule";
 import { and, eq, sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
@@ -32,7 +33,7 @@ export async function requestConfirmation(
     ),
     audit(context, {
       ...{ action: "requestConfirmation", targetType: "confirmation", targetId: sql`last_insert_rowid()` },
-      details: { summary: summary.slice(0, SUMMARY_LENGTH).toWellFormed() },
+      details: { summary: cutText(summary, SUMMARY_LENGTH) },
     }),
   ]);
   return { confirmation: created?.id ?? 0, expiresAt };
@@ -57,7 +58,7 @@ export const claimed = (claim: Claim | undefined, isDone = sql`1`) =>
           .where(and(eq(confirmations.id, claim.id), isDone)),
         audit(claim.confirmer, {
           ...{ action: "confirmRequest", targetType: "confirmation", targetId: claim.id },
-          details: { summary: claim.summary.slice(0, SUMMARY_LENGTH).toWellFormed() },
+          details: { summary: cutText(claim.summary, SUMMARY_LENGTH) },
         }),
       ]
     : [];

@@ -1,4 +1,5 @@
 import { cleanLine } from "@contract/clean-text";
+import { cutText } from "@contract/graphemes";
 import { CAPTION_MAX, PHOTOGRAPHER_MAX } from "@contract/image-details";
 import type { Suggested } from "@contract/media";
 import { isStorable } from "@contract/primitives";
@@ -33,12 +34,5 @@ export function describeImage({ xmp, photoshop }: EmbeddedMetadata): {
 function suggestion(text: string | undefined, max: number) {
   if (!text || !isStorable(text)) return null;
   const line = cleanLine(text).replace(/\s+/g, " ");
-  const cut =
-    line.length <= max
-      ? line
-      : line
-          .slice(0, max)
-          .replace(/[\ud800-\udbff]$/, "")
-          .trimEnd();
-  return cut || null;
+  return cutText(line, max).trimEnd() || null;
 }

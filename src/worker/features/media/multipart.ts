@@ -1,5 +1,6 @@
 import { cleanLine } from "@contract/clean-text";
 import { invalid, tooLarge, unsupported } from "@contract/errors";
+import { cutText } from "@contract/graphemes";
 import { type UploadKind, uploads } from "@contract/media";
 import type { BusboyFileStream } from "@fastify/busboy";
 import type { Context } from "../../context";
@@ -159,6 +160,6 @@ async function* chunksOf(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
   }
 }
 
-/** Cutting can leave a lone surrogate, which cannot be stored. */
+/** Lone surrogates and NUL cannot be stored. */
 export const cleanFileName = (name = "") =>
-  cleanLine(name.slice(0, 200).replace(/[\p{Cs}\0]/gu, "")) || "file";
+  cleanLine(cutText(name.replace(/[\p{Cs}\0]/gu, "").normalize("NFC"), 200)) || "file";

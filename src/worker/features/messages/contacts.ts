@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { Contact, ListContacts, PREVIEW_LENGTH } from "@contract/messages";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -27,7 +28,9 @@ export const listContacts = operation(
         profileImage: sql<string | null>`profile_image`,
         unread: sql<number>`unread`,
         lastMessageAt: messages.createdAt,
-        lastMessage: sql<string | null>`substr(${messages.content}, 1, ${PREVIEW_LENGTH})`.as("preview"),
+        lastMessage: sql<string | null>`substr(${messages.content}, 1, ${PREVIEW_LENGTH + CHARACTER_MAX})`
+          .mapWith((content: string) => cutText(content, PREVIEW_LENGTH))
+          .as("preview"),
         isLastOwn: sql<boolean>`${messages.senderId} is ${viewer.id}`.mapWith(Boolean).as("is_last_own"),
         isRequest: sql<boolean>`is_request`.mapWith(Boolean),
       })
@@ -37,6 +40,9 @@ export const listContacts = operation(
       .leftJoin(messages, eq(messages.id, sql`contacts.last_message_id`));
   },
 );
+
+/** SQLite cuts between code points. A character of more code points is cut. */
+const CHARACTER_MAX = 20;
 
 type Viewer = LoggedIn["viewer"];
 

@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import type { Project } from "@contract/projects";
 import { SHEET_FIRMS_MAX, type SheetProject, type SheetSetup } from "@contract/sheets";
 import type { FormCell, SheetPage } from "./blocks";
@@ -160,4 +161,4 @@ export const firmsOf = (project: Project, { firms }: SheetProject) =>
   firms ??
   project.collaborators
     .slice(0, SHEET_FIRMS_MAX)
-    .map(({ name, role }) => ({ name: name.slice(0, 120), location: null, role: role.slice(0, 120) }));
+    .map(({ name, role }) => ({ name: cutText(name, 120), location: null, role: cutText(role, 120) }));

@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { SHEET_NAME_MAX, type SheetTemplateItem } from "@contract/sheets";
 import { useId, useState } from "react";
 import { failureOf } from "../../../lib/api/failure";
@@ -27,7 +28,7 @@ export function SaveTemplate({ draft, applied, onSaved, onDone }: SaveTemplatePr
   const update = trpc.sheetTemplates.update.useMutation();
   const [entered, setName] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const name = entered ?? documentTitle(draft).slice(0, SHEET_NAME_MAX);
+  const name = entered ?? cutText(documentTitle(draft), SHEET_NAME_MAX);
   const { templateId: _templateId, ...setup } = draft;
   const saving = useSubmit(async () => {
     setFailure(undefined);

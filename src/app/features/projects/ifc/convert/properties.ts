@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import { IFCRELASSOCIATESMATERIAL, IFCRELDEFINESBYPROPERTIES, IFCRELDEFINESBYTYPE } from "web-ifc";
 import type { IfcProperties, IfcValue } from "../ifc-extras";
 import { type IfcFile, type Line, numberOf, refOf, refsOf, textOf } from "./ifc-file";
@@ -18,12 +19,12 @@ export function readProperties(file: IfcFile, units: Units) {
 
   const setOf = cached((id: number): PropertySet | null => {
     const line = file.line(id);
-    const name = textOf(line?.Name)?.slice(0, NAME_MAX);
+    const name = cutText(textOf(line?.Name) ?? "", NAME_MAX);
     if (!line || !name) return null;
     const values: PropertySet["values"] = {};
     for (const propertyId of refsOf(line.HasProperties ?? line.Quantities)) {
       const property = file.line(propertyId);
-      const key = textOf(property?.Name)?.slice(0, NAME_MAX);
+      const key = cutText(textOf(property?.Name) ?? "", NAME_MAX);
       const value = property && readValue(property, units);
       if (key && value !== null && value !== undefined) values[key] = value;
     }

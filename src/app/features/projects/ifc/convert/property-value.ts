@@ -1,3 +1,4 @@
+import { cutText } from "@contract/graphemes";
 import type { IfcValue } from "../ifc-extras";
 import { type Line, numberOf } from "./ifc-file";
 import type { Units } from "./units";
@@ -49,7 +50,7 @@ export function readValue(line: Line, units: Units): IfcValue | null {
 function readAttribute(attribute: unknown, units: Units): IfcValue | null {
   const { value, name } = (attribute ?? {}) as { value?: unknown; name?: string };
   if (typeof value === "boolean") return value;
-  if (typeof value === "string") return value.trim() === "" ? null : value.trim().slice(0, TEXT_MAX);
+  if (typeof value === "string") return value.trim() === "" ? null : cutText(value.trim(), TEXT_MAX);
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
   const measure = MEASURES[name ?? ""];
   return measure ? withUnit(value, measure, units) : rounded(value);
@@ -57,7 +58,7 @@ function readAttribute(attribute: unknown, units: Units): IfcValue | null {
 
 const joined = (list: unknown[], separator: string, units: Units) => {
   const values = list.flatMap((each) => readAttribute(each, units) ?? []);
-  return values.length === 0 ? null : values.join(separator).slice(0, TEXT_MAX);
+  return values.length === 0 ? null : cutText(values.join(separator), TEXT_MAX);
 };
 
 const withUnit = (value: number, { kind, symbol, factor = 1 }: Measure, units: Units) =>
