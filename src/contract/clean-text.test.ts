@@ -71,3 +71,8 @@ it("multi-line text keeps line breaks as line feeds, direction marks, soft hyphe
     "(עדה)\u200f ภาษา\u200bไทย co\u00adop",
   );
 });
+
+it("composes letters (NFC)", () => {
+  for (const clean of [cleanLine, cleanParagraphs])
+    expect(clean("Łódź, Çankaya Köşkü".normalize("NFD"))).toBe("Łódź, Çankaya Köşkü".normalize("NFC"));
+});

@@ -21,9 +21,9 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const trimmed = (value: string) => (BLANK.test(value) ? "" : value.trim());
 
-/** Cleans and trims multi-line text. All line breaks become \n; text without visible characters becomes empty. */
+/** Cleans and trims multi-line text, in Unicode's form NFC (UAX #15). All line breaks become \n; text without visible characters becomes empty. */
 export const cleanParagraphs = (value: string) =>
-  trimmed(value.replace(LINE_BREAK, "\n").replace(INVISIBLE, "$1"));
+  trimmed(value.normalize("NFC").replace(LINE_BREAK, "\n").replace(INVISIBLE, "$1"));
 
 /**
  * Cleans and trims single-line text. Line breaks and tabs become spaces; text without visible characters becomes empty.
@@ -34,6 +34,3 @@ export const cleanLine = (value: string) =>
       .replace(/[\t\n]+/g, " ")
       .replace(INVISIBLE_IN_LINE, ""),
   );
-
-/** `String.prototype.toWellFormed`, which the oldest supported browsers do not have. */
-export const toWellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, "\ufffd");

@@ -45,7 +45,7 @@ const Collaborator = z.object({
 });
 
 /** Removes blanks and duplicates (ignoring case) and keeps the order. */
-const removeDuplicates = (values: string[]) => {
+export const removeDuplicates = (values: string[]) => {
   const seen = new Set<string>();
   return values.filter((value) => value && !seen.has(value.toLowerCase()) && seen.add(value.toLowerCase()));
 };

@@ -31,6 +31,7 @@ import { deleteRestOfAccount } from "./features/slices/delete-account";
 import { deleteRestOfProject } from "./features/slices/delete-project";
 import { resumeSlices } from "./features/slices/resume";
 import { updateContent } from "./features/slices/update-content";
+import { normalizeExisting } from "./features/unicode/normalize-existing";
 import { sweepExpired } from "./features/users/sweep";
 import { deliver, resumeDeliveries } from "./features/webhooks/deliver";
 import { deleteOldDeliveries } from "./features/webhooks/retention";
@@ -80,6 +81,7 @@ export const cronTasks: Record<string, Operation> = {
   "slices.resume": resumeSlices,
   "search.resumeFolding": resumeFolding,
   "search.sweepWords": sweepWords,
+  "unicode.normalizeExisting": normalizeExisting,
   "savedSearches.run": runSavedSearches,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,

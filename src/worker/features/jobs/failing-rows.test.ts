@@ -100,6 +100,18 @@ const slices: Record<string, Slice | string> = {
     // The walk over all rows does not come back to it.
     isTriedOnce: true,
   },
+  "unicode.normalizeExisting": {
+    table: "project_sections",
+    rows: [
+      ...both(plainUser),
+      ...both(
+        (id) =>
+          `INSERT INTO project_sections (id, user_id, name, position) VALUES (${id}, ${id}, 'A\u0308', 1)`,
+      ),
+    ],
+    left: "SELECT id FROM project_sections WHERE name = 'A\u0308'",
+    isTriedOnce: true,
+  },
   "health.sendHeartbeat": "sends one job",
   "projects.queueScheduled": "sends a job for each project",
   "projects.settleDays": "adds numbers",
@@ -125,6 +137,7 @@ const written = [
     "deleted_media",
     "search_words",
     "projects",
+    "project_sections",
     "users",
     "former_usernames",
   ],

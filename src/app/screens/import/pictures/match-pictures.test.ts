@@ -35,6 +35,18 @@ describe("the pictures of a project", () => {
     });
   });
 
+  it("are found in folders and files that macOS names in decomposed letters", () => {
+    const projects = [project(1, "Çankaya Köşkü"), project(2, "Fabryka Łódź", ["główna.jpg"])];
+    const paths = ["Tüm/Çankaya Köşkü/1.jpg", "Tüm/główna.jpg"].map((path) => path.normalize("NFD"));
+    expect(match(projects, ...paths)).toEqual({
+      matches: [
+        ["Çankaya Köşkü", [paths[0]]],
+        ["Fabryka Łódź", [paths[1]]],
+      ],
+      others: [],
+    });
+  });
+
   it("belong to one project each, also of projects with the same title", () => {
     const projects = [project(1, "Quay"), project(2, "Quay"), project(3, "Mill")];
     expect(match(projects, "All/Quay/1.jpg", "All/Quay (12)/1.jpg", "All/Mill/drawings/1.jpg")).toEqual({

@@ -3,7 +3,7 @@ import type { ImportResult } from "@contract/project-import";
 import { EDIT_GALLERY_MAX } from "@contract/projects";
 
 type Draft = ImportResult["projects"][number];
-/** `path` begins with the name of the chosen folder. */
+/** `path` begins with the name of the chosen folder. macOS decomposes letters in it. */
 export type PictureFile = { path: string; file: File };
 export type Match = { project: Draft; files: File[] };
 
@@ -15,6 +15,7 @@ const PICTURE = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
  */
 export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
   const pictures = chosen
+    .map(({ path, file }) => ({ path: path.normalize("NFC"), file }))
     .filter(({ path }) => PICTURE.test(path))
     .toSorted((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
   const taken = new Set<PictureFile>();
@@ -30,7 +31,8 @@ export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
 }
 
 /** `name` is a file name, or a path within the chosen folder. */
-const isNamed = (path: string, name: string) => `/${path}`.toLowerCase().endsWith(`/${name}`.toLowerCase());
+const isNamed = (path: string, name: string) =>
+  `/${path}`.toLowerCase().endsWith(`/${name}`.normalize("NFC").toLowerCase());
 
 /** The pictures in the folder with this title. Exports add an id to folders of projects with the same title. */
 function ofFolder(pictures: PictureFile[], title: string) {
