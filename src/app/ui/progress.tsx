@@ -10,7 +10,10 @@ export function Progress({ value, max = 100, label }: { value: number; max?: num
       aria-valuenow={Math.round(ratio * 100)}
       className="h-1 w-full bg-line"
     >
-      <div className="h-full bg-ink transition-all" style={{ width: `${ratio * 100}%` }} />
+      <div
+        className="h-full bg-ink transition-all forced-colors:bg-[Highlight]"
+        style={{ width: `${ratio * 100}%` }}
+      />
     </div>
   );
 }

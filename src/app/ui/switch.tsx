@@ -32,9 +32,9 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
           onCheckedChange={onChange}
           disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="relative h-6 w-10 rounded-sm border border-line-2 bg-sheet transition-colors disabled:border-line disabled:bg-well data-[state=checked]:border-ink data-[state=checked]:bg-ink"
+          className="relative h-6 w-10 rounded-sm border border-line-2 bg-sheet transition-colors disabled:border-line disabled:bg-well data-[state=checked]:border-ink data-[state=checked]:bg-ink forced-colors:data-[state=checked]:bg-[Highlight]"
         >
-          <Radix.Thumb className="block size-4 translate-x-0.75 rounded-sm bg-line-2 transition-transform data-[state=checked]:translate-x-4.75 data-[state=checked]:bg-paper" />
+          <Radix.Thumb className="block size-4 translate-x-0.75 rounded-sm bg-line-2 transition-transform data-[state=checked]:translate-x-4.75 data-[state=checked]:bg-paper forced-colors:bg-[ButtonText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
         </Radix.Root>
       </span>
     </div>

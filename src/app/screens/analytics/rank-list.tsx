@@ -39,7 +39,7 @@ export function RankList({ title, unit, rows, others, emptyText }: RankListProps
               </span>
               <span
                 aria-hidden="true"
-                className="absolute -bottom-px left-0 h-0.5 bg-ink"
+                className="absolute -bottom-px left-0 h-0.5 bg-ink forced-colors:bg-[Highlight]"
                 style={{ width: `${(100 * value) / sum}%` }}
               />
             </li>

@@ -101,7 +101,10 @@ function Described({ form, urls }: { form: ProjectFormState; urls: string[] }) {
     <p className="flex items-center gap-4 text-14 text-ink-2">
       {`${count} of ${urls.length} described`}
       <span aria-hidden="true" className="h-1 w-30 bg-line">
-        <span className="block h-full bg-ink" style={{ width: `${(count / urls.length) * 100}%` }} />
+        <span
+          className="block h-full bg-ink forced-colors:bg-[Highlight]"
+          style={{ width: `${(count / urls.length) * 100}%` }}
+        />
       </span>
     </p>
   );
