@@ -404,3 +404,16 @@ test("a portfolio is not framed elsewhere unless its owner allows it", async ({
   expect(complaints.splice(0).join()).toContain("frame-ancestors 'self'");
   studio.close();
 });
+
+test("in a sandboxed frame there is the link at once, and no empty frame", async ({ page }) => {
+  const { origin } = new URL((await page.goto("/robots.txt"))?.url() ?? "");
+  const tag = `<script src='${origin}/embed.js' data-user-id='ada' async></script>`;
+  const studio = await openStudio(`<iframe sandbox="allow-scripts" srcdoc="<p>Work</p>${tag}"></iframe>`);
+  await leaveForOthers(page);
+  await page.goto(studio.address, { waitUntil: "commit" });
+  const inner = page.frameLocator("iframe");
+  // Without the tag's knowledge of the sandbox, ten seconds pass.
+  await expect(inner.getByRole("link", { name: "Portfolio of ada" })).toBeVisible({ timeout: 8000 });
+  await expect(inner.locator("iframe")).toHaveCount(0);
+  studio.close();
+});
