@@ -1,3 +1,4 @@
+import { formatInstant } from "@contract/format-date";
 import type { Visibility } from "@contract/project-visibility";
 
 export const timings = ["published", "scheduled", "draft"] as const;
@@ -37,13 +38,34 @@ export function timeFieldOf(time: string | null | undefined, zone: string) {
   return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
 }
 
-/** The instant of a field for date and time in a time zone; null if it is empty or not a time. */
-export function instantOf(field: string, zone: string) {
+/**
+ * The instant of a field for date and time in a time zone; null if it is empty or not a time. A time that the clocks skip is as much
+ * later, and of one that they repeat the first is meant, as in RFC 5545, section 3.3.5. `change` says so.
+ */
+export function readTimeField(field: string, zone: string) {
   const asUtc = Date.parse(`${field}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The first guess can lie on the other side of a clock change.
-  const guess = asUtc - offsetAt(asUtc, zone);
-  return new Date(asUtc - offsetAt(guess, zone)).toISOString();
+  // A change of the clocks lies between two of these instants, if there is one.
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => offsetAt(near, zone));
+  const [before, after] = offsets.map((offset) => asUtc - offset) as [number, number];
+  const [isBefore, isAfter] = [before, after].map((instant) => instant + offsetAt(instant, zone) === asUtc);
+  const change =
+    before === after ? null : isBefore && isAfter ? "repeated" : isBefore || isAfter ? null : "skipped";
+  return { instant: new Date(isAfter && !isBefore ? after : before).toISOString(), change };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the field's time means, for a hint beside it. */
+export function timeFieldHint(field: string, zone: string) {
+  const time = readTimeField(field, zone);
+  if (!time) return undefined;
+  const utc = `${formatInstant(time.instant)} UTC`;
+  if (time.change === "skipped")
+    return `The clocks skip this time. ${timeFieldOf(time.instant, zone).slice("2030-01-31T".length)} is meant, ${utc}`;
+  if (time.change === "repeated")
+    return `The clocks are set back, and this time comes twice. The first is meant, ${utc}`;
+  return utc;
 }
 
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
@@ -64,7 +86,7 @@ function offsetAt(instant: number, zone: string) {
 /** What the choices send. A time that is missing or not one is left to the server to refuse. */
 export const toPublication = ({ timing, time, zone, visibility, password }: VisibilityInput) => ({
   status: timing,
-  ...(timing === "scheduled" && { publishAt: instantOf(time, zone) }),
+  ...(timing === "scheduled" && { publishAt: readTimeField(time, zone)?.instant ?? null }),
   visibility,
   ...(visibility === "password" && password !== "" && { password }),
 });

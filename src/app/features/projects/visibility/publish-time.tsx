@@ -1,8 +1,7 @@
-import { formatInstant } from "@contract/format-date";
 import { type ChangeEvent, useId } from "react";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
-import { instantOf, ownZone, type VisibilityInput } from "./publication";
+import { ownZone, timeFieldHint, type VisibilityInput } from "./publication";
 
 type PublishTimeProps = {
   input: VisibilityInput;
@@ -13,17 +12,11 @@ type PublishTimeProps = {
 /** When a project is published, in a time zone, with the same time in UTC. */
 export function PublishTime({ input: { time, zone }, error, onChange }: PublishTimeProps) {
   const id = useId();
-  const instant = instantOf(time, zone);
   // The list of a browser lacks the zone of some systems, such as "UTC".
   const zones = [...new Set([ownZone(), "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="Time"
-        htmlFor={`${id}-time`}
-        hint={instant ? `${formatInstant(instant)} UTC` : undefined}
-        error={error}
-      >
+      <Field label="Time" htmlFor={`${id}-time`} hint={timeFieldHint(time, zone)} error={error}>
         <Input
           type="datetime-local"
           value={time}
