@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "./email-address";
 import { sentences } from "./sentences";
 
 export const PASSWORD_MIN = 8;
@@ -107,11 +108,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** Requests a link to reset the password. */
 export const ForgotPassword = z.object({
-  email: z
-    .string({ error: "Please enter a valid email address" })
-    .trim()
-    .max(254, "Please enter a valid email address")
-    .pipe(z.email("Please enter a valid email address")),
+  email: emailAddress("Please enter a valid email address"),
 });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 

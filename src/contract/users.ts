@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PortfolioAppearance } from "./appearance";
+import { emailAddress } from "./email-address";
 import { EmbedOrigins } from "./embed-origins";
 import { ChangeNotificationChoices, NotificationChoices } from "./notifications";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
@@ -28,11 +29,7 @@ export const Username = text("Username", USERNAME_MAX, USERNAME_MIN)
   .regex(/^[a-z0-9].*[a-z0-9]$/i, "Username must begin and end with a letter or digit")
   .refine((value) => !isReservedName(value), "This username is reserved");
 
-export const Email = z
-  .string({ error: "Email is required" })
-  .trim()
-  .max(254, "Invalid email address")
-  .pipe(z.email("Invalid email address"));
+export const Email = emailAddress("Invalid email address", "Email is required");
 
 const textList = (name: string) =>
   z

@@ -32,3 +32,29 @@ export function completeAddress(input: string): string | null {
   const completed = `https://${input.replace(/^\/\//, "")}`;
   return isWebAddress(completed) && HOST.test(new URL(completed).hostname) ? completed : null;
 }
+
+const DOMAIN_MAX = 253;
+/** The name of the TXT record that proves a domain has to fit too. */
+export const RECORD_PREFIX = "_plinth.";
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A top-level domain begins with a letter, so that no IP address is one. */
+const TOP_LEVEL = /^[a-z]/;
+
+/**
+ * A host name as DNS has it: in lower case, letters beyond ASCII as Punycode. A scheme, a slash or a dot at the end are
+ * ignored, because people paste addresses. Null for anything else: addresses with a port or a path, IP addresses, names
+ * without a dot.
+ */
+export function parseDomain(input: string): string | null {
+  const name = input
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/\/$/, "")
+    .replace(/\.$/, "");
+  if (name === "" || /[/?#@:\\%\s\p{Cc}]/u.test(name)) return null;
+  const domain = parseUrl(`http://${name}`)?.hostname ?? "";
+  const labels = domain.split(".");
+  const isName = labels.length > 1 && labels.every((label) => LABEL.test(label));
+  const fits = RECORD_PREFIX.length + domain.length <= DOMAIN_MAX;
+  return isName && fits && TOP_LEVEL.test(labels.at(-1) ?? "") ? domain : null;
+}

@@ -54,7 +54,11 @@ function MailAddress({ userId }: { userId: number }) {
   if (reveal.data)
     return (
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <a ref={shown} href={`mailto:${reveal.data.email}`} className="text-link wrap-anywhere">
+        <a
+          ref={shown}
+          href={`mailto:${encodeURIComponent(reveal.data.email).replace("%40", "@")}`}
+          className="text-link wrap-anywhere"
+        >
           {reveal.data.email}
         </a>
         <CopyButton size="sm" text={reveal.data.email} shown={shown} />

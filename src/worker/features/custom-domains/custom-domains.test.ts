@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { parseDomain } from "@contract/custom-domains";
+import { parseDomain } from "@contract/web-address";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
