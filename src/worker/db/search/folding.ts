@@ -39,7 +39,8 @@ const MARK =
 
 /** Otherwise 3½ would be 31⁄2. */
 const FRACTION = /[¼-¾⅐-⅟↉]/g;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** With the letters that stand for emoji. */
+const WORD = /[\p{L}\p{N}\ue100-\uf7ff][\p{L}\p{N}\p{M}\ue100-\uf7ff]*/gu;
 /** Runs of scripts whose words are written without spaces, or grow at their end without one (Korean). */
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"]
   .map((script) => `\\p{Script_Extensions=${script}}`)
@@ -48,22 +49,52 @@ const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, "gu");
 const RUN_START = new RegExp(`^[${UNSPACED}]`, "u");
 /** Words that an apostrophe, a hyphen or a full stop joins: O'Hare, Saint-Denis, M.I.T. */
 const JOINED = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-‐‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)+/gu;
+/** Words before a name, which people also write without the space: "van der Rohe" and "Vanderrohe". */
+const PARTICLES = new Set(
+  "van von der den de del della di da dos du la le el al ter ten zu mc mac st san santa".split(" "),
+);
 /** Longer texts are not names, and their joined words are searched one by one. */
 const NAME_MAX = 200;
 const ARTICLE = /^ال(?=.{3})/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 
+/** Katakana that Hiragana has at a fixed distance. People know a word by its sound, and type either kind. */
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+const KANA_DISTANCE = 0x60;
+
+/** Pictures of emoji, and flags. Signs such as © and ㊗, which have letters, are not meant. */
+const EMOJI = /(?![\0-\u25ff\u3030-\u33ff])\p{Extended_Pictographic}|\p{RI}{2}/gu;
+/**
+ * The index ignores symbols, so an emoji is a word of characters for private use, which it takes as letters: those below U+3000 from
+ * U+E100 on, the others from U+E800 on. Two of them, because a single letter at the end of a search is optional.
+ */
+const emojiWord = (emoji: string) => {
+  const letters = [...emoji].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return String.fromCharCode(code < 0x3000 ? code - 0x2600 + 0xe100 : code - 0x1f000 + 0xe800);
+  });
+  return ` ${letters.join("").padEnd(2, letters[0])} `;
+};
+
 const withoutMarks = (text: string) =>
   text
     .normalize("NFKD")
     .replace(MARK, "")
     .normalize("NFC")
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE))
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 
 /** A compatibility character can contain several words: ﷺ has four, and ½ is 1⁄2. So the text is normalized before it is cut. */
 const wordsOf = (text: string) =>
-  text.replace(FRACTION, " $&").normalize("NFKC").toLowerCase().normalize("NFC").match(WORD) ?? [];
+  text
+    .replace(FRACTION, " $&")
+    .replace(/№/g, " no ")
+    .replace(EMOJI, emojiWord)
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFC")
+    .match(WORD) ?? [];
 
 /** The words of a text, folded. */
 export const foldWords = (text: string): FoldedWord[] => wordsOf(text).flatMap(foldWord);
@@ -110,10 +141,24 @@ export function foldingsOf(text: string): string | null {
       for (const other of [...others, ...pairs, ...(pairs.length > 0 ? [...word] : [])]) foldings.add(other);
     }
   }
-  if (text.length <= NAME_MAX)
+  if (text.length <= NAME_MAX) {
     for (const joined of text.match(JOINED) ?? [])
       for (const { word } of foldWords(joined.replace(/['’.\-‐‑]/gu, ""))) foldings.add(word);
+    for (const name of namesWithParticles(text)) foldings.add(name);
+  }
   return foldings.size === 0 ? null : [...foldings].join(" ");
+}
+
+/** "Mies van der Rohe" has the name "vanderrohe". */
+function namesWithParticles(text: string) {
+  const names: string[] = [];
+  let particles = "";
+  for (const { word, pairs } of foldWords(text)) {
+    const isParticle = PARTICLES.has(word);
+    if (particles && !isParticle && pairs.length === 0) names.push(particles + word);
+    particles = isParticle ? particles + word : "";
+  }
+  return names;
 }
 
 /** The foldings of each field that has any; null for the others. */

@@ -95,6 +95,25 @@ describe("a search", () => {
       expect(await titles(q), q).toEqual(["Flat of 3½ rooms"]);
   });
 
+  it.each([
+    ["東京タワー", ["タワー", "たわー", "ﾀﾜｰ", "東京たわー"]],
+    ["すみだ水族館", ["すみだ", "スミダ", "スミダ水族館"]],
+    ["Pavilion after Mies van der Rohe", ["vanderrohe", "van der rohe", "VanDerRohe", "mies vanderrohe"]],
+    ["Casa de la Cruz", ["delacruz", "de la cruz"]],
+    ["Haus №7", ["№7", "№ 7", "Haus №7", "haus 7"]],
+    ["Kiosk No. 9", ["№9", "kiosk № 9"]],
+    ["🌳 Grove", ["🌳", "grove 🌳", "🌳️"]],
+    ["Embassy 🇹🇷", ["🇹🇷", "embassy 🇹🇷"]],
+    ["👩🏽‍🏫 School", ["👩‍🏫", "👩🏽‍🏫 school"]],
+  ])("finds %s as people type it", async (title, searches) => {
+    await publish(ada, { title });
+    for (const q of searches) expect((await titles(q))[0], q).toBe(title);
+  });
+
+  it("tells one emoji from another", async () => {
+    for (const q of ["🌲", "🇩🇪", "🏫🏫"]) expect(await titles(q), q).not.toContain("🌳 Grove");
+  });
+
   it("of one's own projects for a hundred letters is answered", async () => {
     const q = Array.from({ length: 100 }, (_, index) => String.fromCharCode(97 + (index % 26))).join(" ");
     expect((await ada.visitor.get(`/api/user/projects?search=${encodeURIComponent(q)}`)).status).toBe(200);
