@@ -99,4 +99,5 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
   "&quot;": '"',
 };
-const unescapeHtml = (text: string) => text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
+const unescapeHtml = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

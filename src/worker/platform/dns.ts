@@ -37,6 +37,6 @@ export const dns = ({ DNS_RESOLVER }: DnsSettings): Dns => ({
 
 /** A TXT record is one or more strings of up to 255 characters, each in quotes: they are one text (RFC 7208, 3.3). */
 function unquote(data: string) {
-  const strings = data.match(/"(?:[^"\\]|\\.)*"/g);
-  return strings ? strings.map((quoted) => quoted.slice(1, -1).replace(/\\(.)/g, "$1")).join("") : data;
+  const strings = [...data.matchAll(/"((?:[^"\\]|\\.)*)"?/gs)];
+  return strings.length > 0 ? strings.map(([, text = ""]) => text.replace(/\\(.)/g, "$1")).join("") : data;
 }

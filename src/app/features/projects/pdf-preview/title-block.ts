@@ -24,6 +24,8 @@ const LABELS = {
   scale: /^(?:scale|ma(?:ß|ss)stab|[ée]chelle|escala|scala|schaal)\b/i,
 };
 const TEXT_MAX = 120;
+/** Longer lines are paragraphs: only their beginning is read. */
+const LINE_MAX = 500;
 
 /** Reads number, name and scale of a sheet: next to their labels, or else from where title blocks usually are. */
 export function readTitleBlock(texts: SheetText[], sheet: SheetSize): SheetInfo {
@@ -79,7 +81,7 @@ function joinLines(texts: SheetText[]) {
     } else lines.push({ ...next });
   }
   return lines
-    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, " ").trim() }))
+    .map((line) => ({ ...line, text: line.text.slice(0, LINE_MAX).replace(/\s+/g, " ").trim() }))
     .filter(({ text }) => text !== "");
 }
 

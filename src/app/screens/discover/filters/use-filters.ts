@@ -21,7 +21,7 @@ export type Filter = {
 
 /** The short label is the area alone: "Under 1,000". */
 const SIZES = sizeBands.map(({ name, label }) => {
-  const area = /\((.*) sq ft\)/.exec(label)?.[1] ?? label;
+  const area = /\(([^()]*) sq ft\)/.exec(label)?.[1] ?? label;
   return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
 });
 

@@ -1,3 +1,5 @@
+import { groupDigits } from "@contract/group-digits";
+
 /** The values of cells. What a cell cannot be read as stays text, so that the schema refuses it with its own message. */
 
 /** A cell that could mean two things. */
@@ -19,17 +21,33 @@ function asNumber(cell: string) {
   return /^\d{1,3}([, \u{a0}\u{202f}]\d{3})+(\.\d+)?$/u.test(cell) ? cell.replace(/[^\d.]/g, "") : cell;
 }
 
+/** More than any field takes: what is longer is refused before it is read. */
+const LIST_ITEMS_MAX = 100;
+const LIST_CHARACTERS_MAX = 40_000;
+
+const listTooLong = () =>
+  new CellError(
+    `A list has at most ${LIST_ITEMS_MAX} items and ${groupDigits(LIST_CHARACTERS_MAX)} characters`,
+  );
+
+/** Throws a CellError for a list that is too long to be validated. */
+export function limitList<T>(value: T) {
+  if (Array.isArray(value) && value.length > LIST_ITEMS_MAX) throw listTooLong();
+  return value;
+}
+
 const split = (cell: string, separator: RegExp) =>
-  cell
-    .split(separator)
+  limitList(cell.split(separator, LIST_ITEMS_MAX + 1))
     .map((each) => each.trim())
     .filter(Boolean);
 
 /** JSON, or items that are separated by semicolons or lines. */
 const asList =
   <T>(toItem: (item: string) => T, separator = /[;\n]/) =>
-  (cell: string): unknown =>
-    parsedList(cell) ?? split(cell, separator).map(toItem);
+  (cell: string): unknown => {
+    if (cell.length > LIST_CHARACTERS_MAX) throw listTooLong();
+    return limitList(parsedList(cell)) ?? split(cell, separator).map(toItem);
+  };
 
 function parsedList(cell: string): unknown {
   if (!cell.startsWith("[")) return undefined;
@@ -46,9 +64,27 @@ const itself = (item: string) => item;
 function asPerson(item: string) {
   if (item.startsWith("name: "))
     return Object.fromEntries(item.split(/, (?=(?:role|type): )/).map((part) => part.split(/: (.*)/s, 2)));
-  const [, name = item, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(item) ?? [];
-  const [role, ...type] = split(inside, /,/);
+  const open = item.endsWith(")") ? openingOfLast(item) : -1;
+  const name = open > 0 ? item.slice(0, open).trim() : item;
+  const [role, ...type] =
+    open > 0
+      ? item
+          .slice(open + 1, -1)
+          .split(",")
+          .map((each) => each.trim())
+          .filter(Boolean)
+      : [];
   return { name, ...(role && { role }), ...(type.length > 0 && { type: type.join(", ") }) };
+}
+
+/** The index of the parenthesis that the last one closes: "Foster (London) (Architect (lead))" has it before "Architect". */
+function openingOfLast(item: string) {
+  let depth = 0;
+  for (let at = item.length - 1; at >= 0; at--) {
+    if (item[at] === ")") depth++;
+    else if (item[at] === "(" && --depth === 0) return at;
+  }
+  return -1;
 }
 
 const numbers = ["totalArea", "numberOfLevels", "constructionCost", "floorArea", "costAmount", "costYear"];

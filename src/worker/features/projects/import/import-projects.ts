@@ -5,7 +5,6 @@ import { z } from "zod";
 import { digest } from "../../../auth/digest";
 import type { LoggedIn } from "../../../operation";
 import { rawOperation } from "../../../raw-operation";
-import { limitValues } from "../../../value-limit";
 import { concat, inBlocks } from "../../media/bytes";
 import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";
@@ -79,7 +78,6 @@ function check({ rows }: Table) {
   const projects: Checked[] = [];
   const errors: ImportError[] = [];
   for (const { row, values, errors: found } of rows) {
-    limitValues(values);
     const result = ImportedProject.safeParse(values);
     const named = new Set(found.map(({ field }) => field));
     const problems = [...found];

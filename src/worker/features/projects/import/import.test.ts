@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { ImportResult } from "@contract/project-import";
+import type { ImportError, ImportResult } from "@contract/project-import";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFullRun } from "../../../../../scripts/combinations";
 import { json, Visitor } from "../../../testing/api";
 import { form, registerUser, setColumn, type TestUser } from "../../../testing/fixtures";
 import { expectStoredCounts } from "../../../testing/stored-counts";
@@ -173,6 +174,57 @@ describe("an import", () => {
     );
     expect(created).toBe(1000);
     await setColumn(bruno.user.id, "account_type", "free");
+  });
+
+  it("takes for a hostile file at most four times as long as for an ordinary one", async () => {
+    const time = async (content: string) => {
+      const start = performance.now();
+      const response = await send(content, "?dryRun=true");
+      const { errors = [], message } = await response.json<{ errors?: ImportError[]; message?: string }>();
+      return { ms: performance.now() - start, said: message ?? errors[0]?.message };
+    };
+    const fill = (text: string, length = 5e6) => text.repeat(length / text.length);
+    const rowsOf = (cells: string, count = 1000) =>
+      `title;tags;stakeholders;floorArea\n${`A;${cells}\n`.repeat(count)}`;
+    const jsonOf = (fields: object) =>
+      JSON.stringify(Array.from({ length: 1000 }, () => ({ title: "A", ...fields })));
+    const tags = Array.from({ length: 1000 }, (_, index) => `${index % 10}`);
+    const wrong = Array.from({ length: 100 }, () => 1);
+    const listTooLong = "A list has at most 100 items and 40,000 characters";
+    const rowTooLong = "A row can have at most 500,000 characters";
+    const nameTooLong = "Stakeholder name must be at most 120 characters";
+    const ordinary = `title,description\n${`A,${fill("word ", 4900)}\n`.repeat(1000)}`;
+    const hostile: [string, string][] = [
+      [fill(","), rowTooLong],
+      [fill('"a"b'), rowTooLong],
+      [fill("["), "The JSON has too many lists in lists"],
+      [rowsOf(`;${fill("(", 30_000)}`, 160), nameTooLong],
+      [rowsOf(tags.join(", ")), listTooLong],
+      [
+        jsonOf({ tags: wrong, stakeholders: wrong, collaborators: wrong, awards: wrong }),
+        "A tag must be text",
+      ],
+    ];
+    if (isFullRun)
+      hostile.push(
+        [rowsOf(fill(",", 30_000), 160), listTooLong],
+        [rowsOf(fill("[", 400_000), 12), listTooLong],
+        [rowsOf(`;a${fill(" ", 30_000)}b`, 160), nameTooLong],
+        [rowsOf(`;name: ${fill(", role: ", 30_000)}`, 160), "Stakeholder name is required"],
+        [jsonOf({ tags }), listTooLong],
+      );
+    let usual = (await time(ordinary)).ms;
+    for (const [content, said] of hostile) {
+      const name = content.slice(0, 60);
+      let { ms, said: answer } = await time(content);
+      // Again if it was slow, because other processes can take the processor from either.
+      for (let attempt = 0; attempt < 3 && ms > 4 * usual; attempt++) {
+        usual = (await time(ordinary)).ms;
+        ({ ms, said: answer } = await time(content));
+      }
+      expect.soft(answer, name).toBe(said);
+      expect.soft(ms, name).toBeLessThan(4 * usual);
+    }
   });
 
   it("takes JSON; a project with a password becomes private, and one with a link gets a new one", async () => {

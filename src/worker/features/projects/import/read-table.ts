@@ -2,8 +2,8 @@ import { invalid } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 import { type ImportError, ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
-import Papa from "papaparse";
-import { CellError, valueOfCell } from "./cells";
+import Papa, { type ParseResult } from "papaparse";
+import { CellError, limitList, valueOfCell } from "./cells";
 
 /** A row with the values of its fields, and what cannot be read in it. */
 type Row = { row: number; values: Record<string, unknown>; errors: ImportError[] };
@@ -11,10 +11,13 @@ export type Table = { rows: Row[]; ignored: string[] };
 
 /** Rows that are read, with blank ones: spreadsheets write many at the end. */
 const LINES_MAX = 5 * IMPORT_ROWS_MAX;
+/** The fields of a project have at most about 150,000. */
+const ROW_CHARACTERS_MAX = 500_000;
 const IGNORED_MAX = 50;
 const COLUMN_NAME_MAX = 80;
 
 const refuse = (message: string) => invalid(message, { file: message });
+const rowTooLong = () => refuse(`A row can have at most ${groupDigits(ROW_CHARACTERS_MAX)} characters`);
 const tooManyRows = () => refuse(`A file can have at most ${groupDigits(IMPORT_ROWS_MAX)} projects`);
 
 /** Reads CSV or JSON. 400 for a file that is neither, is not in UTF-8, or has too many rows. */
@@ -55,17 +58,12 @@ const fields = new Map(Object.keys(ImportedProject.shape).map((name) => [folded(
 const fieldOf = (name: string) => fields.get(folded(name));
 
 function readCsv(text: string): Table {
-  const { data, errors, meta } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    preview: LINES_MAX + 1,
-  });
-  if (meta.truncated) throw tooManyRows();
+  const { data, problems } = parseCsv(text, delimiterOf(text));
   const [header = [], ...lines] = data;
   const columns = header.map((name) => fieldOf(name) ?? null);
   const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
   if (twice) throw refuse(`Two columns are named ${twice}`);
   if (!columns.includes("title")) throw refuse("The file has no column named title");
-  const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
   const rows = lines.flatMap((cells, index) => {
     const row = index + 1;
     const problem = problems.get(row);
@@ -75,24 +73,54 @@ function readCsv(text: string): Table {
   return { rows, ignored: header.filter((name, index) => columns[index] === null && name.trim() !== "") };
 }
 
+/** The rows, and by their index what is wrong with them: the last problem of each. */
+function parseCsv(text: string, delimiter: string) {
+  const data: string[][] = [];
+  const problems = new Map<number, string>();
+  const config = {
+    delimiter,
+    // In parts, because the parser has an object for each quotation mark that is wrong.
+    chunkSize: ROW_CHARACTERS_MAX,
+    chunk: (part: ParseResult<string[]>) => {
+      for (const { row = 0, message } of part.errors) problems.set(data.length + row, message);
+      if (part.data.length === 0 && text !== "") throw rowTooLong();
+      if (data.length + part.data.length > LINES_MAX + 1) throw tooManyRows();
+      data.push(...part.data);
+    },
+  };
+  Papa.parse<string[]>(text, config);
+  return { data, problems };
+}
+
 /** The separator with which the header has more known columns: guesses by the content fail for texts with commas. */
 function delimiterOf(text: string) {
+  const start = text.slice(0, ROW_CHARACTERS_MAX);
   const known = (delimiter: string) =>
-    (Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []).filter(fieldOf).length;
+    (Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0] ?? []).filter(fieldOf).length;
   return known(";") > known(",") ? ";" : ",";
 }
 
 function readLine(row: number, cells: string[], columns: (string | null)[], problem?: string): Row {
   if (problem)
     return { row, values: {}, errors: [{ row, field: "", message: `Quotation marks: ${problem}` }] };
+  const read = readFields(row, columns, (field, index) => valueOfCell(field, cells[index] ?? ""));
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+    read.errors.unshift({ row, field: "", message: "The row has more cells than the header" });
+  return read;
+}
+
+/** The values of a row. A field whose value cannot be read has an error instead. */
+function readFields(
+  row: number,
+  fields: (string | null)[],
+  read: (field: string, index: number) => unknown,
+): Row {
   const values: Record<string, unknown> = {};
   const errors: ImportError[] = [];
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-    errors.push({ row, field: "", message: "The row has more cells than the header" });
-  for (const [index, field] of columns.entries()) {
+  for (const [index, field] of fields.entries()) {
     if (field === null) continue;
     try {
-      const value = valueOfCell(field, cells[index] ?? "");
+      const value = read(field, index);
       if (value !== undefined) values[field] = value;
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
@@ -113,20 +141,38 @@ function readJson(text: string): Table {
     const row = index + 1;
     if (typeof item !== "object" || item === null || Array.isArray(item))
       return { row, values: {}, errors: [{ row, field: "", message: "A project must be an object" }] };
-    const entries = Object.entries(item).filter(([name]) => {
+    const names = Object.keys(item).filter((name) => {
       const isKnown = Object.hasOwn(ImportedProject.shape, name);
       if (!isKnown && ignored.size < IGNORED_MAX) ignored.add(name);
       return isKnown;
     });
-    return { row, values: Object.fromEntries(entries), errors: [] };
+    return readFields(row, names, (name) => limitList(item[name as keyof typeof item]));
   });
   return { rows, ignored: [...ignored] };
 }
 
 function parseJson(text: string): { projects?: unknown } | unknown[] | null {
+  if (depthOf(text) > DEPTH_MAX) throw refuse("The JSON has too many lists in lists");
   try {
     return JSON.parse(text);
   } catch {
     throw refuse("The file is neither CSV with a column named title nor valid JSON");
   }
+}
+
+/** Exports have five levels. The parser takes memory for each, so that a million would end the Worker. */
+const DEPTH_MAX = 50;
+
+/** How deep lists and objects of a JSON stand in each other. */
+function depthOf(text: string) {
+  let [depth, deepest, isInString] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isInString && character === "\\") at++;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth);
+    else if (character === "]" || character === "}") depth--;
+  }
+  return deepest;
 }

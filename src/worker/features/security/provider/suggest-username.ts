@@ -30,4 +30,4 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, "")
     .replace(/[^a-z0-9]+/g, ".")
     .slice(0, NAME_MAX)
-    .replace(/^\.+|\.+$/g, "");
+    .replace(/^\.|\.$/g, "");
