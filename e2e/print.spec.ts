@@ -3,13 +3,7 @@ import type { Page } from "@playwright/test";
 import { makePdf, sheet } from "./pdf";
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test } from "./plinth";
-
-/** The number of pages of a PDF that the browser has printed, and the size of the first in points. */
-function readPrint(pdf: Buffer) {
-  const text = pdf.toString("latin1");
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
-  return { pages: text.match(/\/Type \/Page\b/g)?.length, width: Number(width), height: Number(height) };
-}
+import { readPdf } from "./read-pdf";
 
 /** The number of curves in a PDF that the browser has printed. */
 function countCurves(pdf: Buffer) {
@@ -61,13 +55,14 @@ test("a project prints on one page or in full, chosen in the Share dialog", { ta
   await expect(printed).toHaveURL(`/projects/${id}/print?layout=full&paper=a4#print`);
 
   const pdf = await printed.pdf({ preferCSSPageSize: true });
-  const full = readPrint(pdf);
+  const full = await readPdf(pdf);
   // The words on the sheet are outlines. Without the drawing, what remains is the text of the page.
   await printed.locator("img[src^=blob]").evaluate((drawing) => drawing.remove());
   const curves = countCurves(pdf) - countCurves(await printed.pdf({ preferCSSPageSize: true }));
   expect(curves).toBeGreaterThan(100);
   expect(full.pages).toBeGreaterThan(1);
   expect([Math.round(full.width), Math.round(full.height)]).toEqual([595, 842]);
+  expect(full.texts.join(" ")).toContain("The yard keeps the old gate.");
   await printed.close();
 
   await page.goto(`/projects/${id}/print?layout=one-page&paper=letter`);
@@ -84,10 +79,11 @@ test("a project prints on one page or in full, chosen in the Share dialog", { ta
   }
   await page.emulateMedia({ media: null });
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-  expect(readPrint(await page.pdf({ preferCSSPageSize: true }))).toEqual({
+  expect(await readPdf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({
     pages: 1,
     width: 612,
     height: 792,
+    texts: [expect.stringContaining("Granite Yard")],
   });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
@@ -103,7 +99,7 @@ test("a portfolio prints as a book with two pages for each project", async ({ pa
   await expect(page.getByRole("listitem").filter({ hasText: "Granite Yard" })).toContainText("6");
   await expectAccessible(page);
   // Cover, contents, about the owner, and a spread for each project. Nobody is credited.
-  expect(readPrint(await page.pdf({ preferCSSPageSize: true })).pages).toBe(7);
+  expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toBe(7);
 });
 
 test("a page prints in the light theme at once, without a transition from the dark one", async ({ page }) => {

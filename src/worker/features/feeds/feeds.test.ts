@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
 import type { Element } from "@xmldom/xmldom";
+import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, fetchShared, json, LOCAL, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
@@ -113,6 +114,18 @@ describe("the feeds of the newest projects", () => {
       authors: [{ name: "Ada Norrback", url: `${ORIGIN}/portfolio/ada` }],
       tags: ["residential", "Larch"],
     });
+  });
+
+  it("are opened by a feed reader", async () => {
+    const atom = parseAtomFeed(await (await get("/feed.xml")).text());
+    expect(atom.entries?.map(({ title }) => title)).toEqual(
+      [TITLE, house.title].map((title) => expect.objectContaining({ value: title })),
+    );
+    const { items } = parseJsonFeed(await (await get("/feed.json")).text());
+    expect(items?.map(({ title, date_published }) => [title, date_published])).toEqual([
+      [TITLE, tower.createdAt],
+      [house.title, house.createdAt],
+    ]);
   });
 
   it("can be limited to a category", async () => {

@@ -14,5 +14,5 @@ export async function* writeCsv(context: LoggedIn) {
   yield BYTE_ORDER_MARK + formatCsv([columns]);
   for (const { chunks } of exportSections(context))
     for await (const rows of chunks())
-      if (rows.length > 0) yield formatCsv(rows.map((row) => columns.map((column) => toCell(row[column]))));
+      yield formatCsv(rows.map((row) => columns.map((column) => toCell(row[column]))));
 }

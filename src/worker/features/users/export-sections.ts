@@ -27,7 +27,8 @@ async function* chunksOf(context: LoggedIn, part: keyof typeof exportParts): Asy
   let before: string | undefined;
   do {
     const { rows, next } = await readExport(context, { part, before });
-    yield rows;
+    // client-zip ends a file at the first chunk without bytes.
+    if (rows.length > 0) yield rows;
     before = next ?? undefined;
   } while (before);
 }

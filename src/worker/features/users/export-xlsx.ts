@@ -74,21 +74,39 @@ const workbook = (sections: Section[]) =>
 async function* writeSheet({ columns, chunks }: Section) {
   const pane = element("pane", { ySplit: 1, topLeftCell: "A2", activePane: "bottomLeft", state: "frozen" });
   const views = element("sheetViews", {}, element("sheetView", { workbookViewId: 0 }, pane));
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${views}<sheetData>${rowOf(columns)}`;
+  let count = 1;
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${views}<sheetData>${rowOf(count, columns)}`;
   for await (const rows of chunks())
-    yield rows.map((row: Row) => rowOf(columns.map((column) => toCell(row[column])))).join("");
+    yield rows
+      .map((row: Row) =>
+        rowOf(
+          ++count,
+          columns.map((column) => toCell(row[column])),
+        ),
+      )
+      .join("");
   yield "</sheetData></worksheet>";
 }
 
-const rowOf = (values: readonly unknown[]) => element("row", {}, values.map(cellOf));
+/** Rows and cells have their addresses, which the standard leaves optional and some programs require. */
+const rowOf = (number: number, values: readonly unknown[]) =>
+  element(
+    "row",
+    { r: number },
+    values.map((value, index) => cellOf(columnLetters(index) + number, value)),
+  );
+
+/** A to Z, then AA. */
+const columnLetters = (index: number): string =>
+  (index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** The most characters of a cell. */
 const CELL_MAX = 32_767;
 
-function cellOf(value: unknown) {
-  if (value === null || value === undefined || value === "") return element("c", {});
-  if (typeof value === "number") return element("c", {}, element("v", {}, String(value)));
-  if (typeof value === "boolean") return element("c", { t: "b" }, element("v", {}, value ? "1" : "0"));
+function cellOf(r: string, value: unknown) {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "number") return element("c", { r }, element("v", {}, String(value)));
+  if (typeof value === "boolean") return element("c", { r, t: "b" }, element("v", {}, value ? "1" : "0"));
   const text = element("t", { "xml:space": "preserve" }, escapeXml(String(value).slice(0, CELL_MAX)));
-  return element("c", { t: "inlineStr" }, element("is", {}, text));
+  return element("c", { r, t: "inlineStr" }, element("is", {}, text));
 }

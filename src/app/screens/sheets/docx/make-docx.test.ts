@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { SheetLayout, SheetSetup } from "@contract/sheets";
 import { DOMParser } from "@xmldom/xmldom";
 import { strFromU8, unzipSync } from "fflate";
+import { extractRawText } from "mammoth";
 import { expect, it } from "vitest";
 import { documentPages, documentTitle } from "../document/pages";
 import { addedTo, projectOf, setupOf } from "../testing/project";
@@ -26,7 +27,10 @@ async function unzip(changes: Partial<SheetSetup>, project = projectOf(), pictur
   );
   const pictures = new Map(picturesOf.map((src) => [src, { data: JPEG, ratio: 1.5 }]));
   const blob = await makeDocx({ title: documentTitle(setup), paper: setup.paper, pages }, pictures);
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const bytes = Buffer.from(await blob.arrayBuffer());
+  const { value: text, messages } = await extractRawText({ buffer: bytes });
+  expect(messages).toEqual([]);
+  const files = unzipSync(bytes);
   const parse = (name: string) => {
     const problems: string[] = [];
     const xml = new DOMParser({ onError: (_level, message) => problems.push(message) }).parseFromString(
@@ -40,6 +44,7 @@ async function unzip(changes: Partial<SheetSetup>, project = projectOf(), pictur
   const document = parse("word/document.xml");
   const all = (name: string) => [...document.getElementsByTagName(name)];
   return {
+    text,
     words: all("w:t")
       .map(({ textContent }) => textContent)
       .join("|"),
@@ -52,7 +57,7 @@ async function unzip(changes: Partial<SheetSetup>, project = projectOf(), pictur
 }
 
 it("project sheets are a DOCX file with a page for each project, with texts and pictures", async () => {
-  const { words, drawings, pages, media, size, foot } = await unzip({
+  const { text, words, drawings, pages, media, size, foot } = await unzip({
     title: "Tender & more",
     fields: ["mainImage", "images", "description", "longDescription", "totalArea", "stakeholders"],
     projects: [addedTo(7), addedTo(9)],
@@ -63,8 +68,10 @@ it("project sheets are a DOCX file with a page for each project, with texts and 
     "A yard between two workshops.",
     "A second paragraph.",
     "Iris Vale",
-  ])
+  ]) {
     expect(words).toContain(part);
+    expect(text).toContain(part);
+  }
   expect(pages).toBe(2);
   // The same picture twice, and none that was not loaded.
   expect(drawings).toBe(2);
