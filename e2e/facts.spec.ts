@@ -67,7 +67,7 @@ test("an area is entered in the reader's unit, and what was typed stays", { tag:
   await area.fill("27,450");
   await total.fill("1200.5");
   await page.getByRole("button", { name: "Use square metres" }).first().click();
-  await expect(area).toHaveValue("2550.188448");
+  await expect(area).toHaveValue("2,550.188448");
   await page.getByRole("button", { name: "Use square feet" }).first().click();
   await expect(area).toHaveValue("27,450");
   await area.fill("about 300");
@@ -136,6 +136,80 @@ test("projects are filtered by facts: in the drawer, beside the list, by removab
   await panel.getByLabel("Completed to").press("Enter");
   await expect(mill).toHaveCount(0);
   await expect(quay).toBeVisible();
+});
+
+test("a number that could be two is asked about when its field is left", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = await publish(me, { title: "Rope Walk" });
+  await page.goto(`/projects/${id}`);
+  await page.getByRole("button", { name: "Edit Project" }).click();
+  const [area, cost] = [
+    page.getByLabel("Floor Area"),
+    page.getByRole("textbox", { name: "Cost", exact: true }),
+  ];
+  await area.fill("12.000");
+  await area.blur();
+  await expect(page.getByRole("status").filter({ hasText: "Is this 12 or 12,000?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "12,000", exact: true }).click();
+  await expect(area).toHaveValue("12,000");
+  await expect(area).toBeFocused();
+  await cost.fill("2.500");
+  await page.getByLabel("Currency").fill("EUR");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("2.500 is ambiguous: write 2500 or 2.5")).toBeVisible();
+  await page.getByRole("button", { name: "2,500", exact: true }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({ floorArea: 12_000, costAmount: 2500 });
+
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog").getByLabel("Area, m² from").fill("1.000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "1,000", exact: true }).click();
+  await expect(page).toHaveURL(/areaFrom=1000/);
+});
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("numbers are read and shown as they are written in German", async ({ page }) => {
+    const me = await enterAsNewcomer(page);
+    const { id } = await publish(me, { title: "Rope Walk", totalArea: 1250.125 });
+    await page.goto(`/projects/${id}`);
+    await page.getByRole("button", { name: "Edit Project" }).click();
+    const [floor, total] = [page.getByLabel("Floor Area"), page.getByLabel("Total Area")];
+    await expect(total).toHaveValue("1.250,125");
+    for (const [written, shown] of [
+      ["12,5", "12,5"],
+      ["1250,5", "1.250,5"],
+      ["1,250.5", "1.250,5"],
+      ["1'200", "1.200"],
+      ["12.000", "12.000"],
+    ] as const) {
+      await floor.fill(written);
+      await floor.blur();
+      await expect(floor).toHaveValue(shown);
+    }
+    await page.getByRole("textbox", { name: "Cost", exact: true }).fill("2.500");
+    await page.getByLabel("Currency").fill("EUR");
+    const year = page.getByLabel("Year of the Cost");
+    await year.fill("2024");
+    await year.blur();
+    await expect(year).toHaveValue("2024");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+    expect(await me.get(`/api/projects/${id}`)).toMatchObject({
+      ...{ floorArea: 12_000, totalArea: 1250.125, costAmount: 2500, costYear: 2024 },
+    });
+
+    await page.goto("/discover");
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("dialog").getByLabel("Area, m² from").fill("1.000");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/areaFrom=1000/);
+  });
 });
 
 test("the dashboard filters one's own projects by facts, also by a cost that is hidden", {

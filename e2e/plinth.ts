@@ -15,8 +15,12 @@ let kept: Kept | undefined;
  * `page.goto`, and fails on errors and warnings in the console.
  */
 export const test = base.extend<{ complaints: string[] }>({
-  context: async ({ browser, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use, testInfo) => {
-    const options = JSON.stringify({ viewport, hasTouch, isMobile, deviceScaleFactor });
+  context: async (
+    { browser, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor, locale },
+    use,
+    testInfo,
+  ) => {
+    const options = JSON.stringify({ viewport, hasTouch, isMobile, deviceScaleFactor, locale });
     if (kept?.options !== options) {
       await kept?.context.close();
       kept = await keepContext(await browser.newContext(), options, `${baseURL}`);

@@ -6,6 +6,8 @@ const AREA_MAX = 100_000_000;
 const AREA = "The floor area, or else the total area, in square metres.";
 const COST =
   "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.";
+/** A query has only texts, so that a point in one is the decimal point of a number in JSON. */
+const IN_QUERY = { decimal: "." } as const;
 
 /**
  * Filters by facts. Of texts such as a role or a certification all words have to be in the project's, in any order and
@@ -25,8 +27,8 @@ export const factFilterFields = {
   }),
   completedFrom: optionalInteger("First year of completion", 1, 9999),
   completedTo: optionalInteger("Last year of completion", 1, 9999),
-  areaFrom: optionalNumber("Least area", 0, AREA_MAX).meta({ description: AREA }),
-  areaTo: optionalNumber("Largest area", 0, AREA_MAX).meta({ description: AREA }),
+  areaFrom: optionalNumber("Least area", 0, AREA_MAX, IN_QUERY).meta({ description: AREA }),
+  areaTo: optionalNumber("Largest area", 0, AREA_MAX, IN_QUERY).meta({ description: AREA }),
   costFrom: optionalInteger("Lowest cost", 0).meta({ description: COST }),
   costTo: optionalInteger("Highest cost", 0).meta({ description: COST }),
   costCurrency: factFields.costCurrency,

@@ -3,6 +3,7 @@ import { cleanLine, cleanParagraphs } from "./clean-text";
 import type { RefusalCode } from "./errors";
 import { groupDigits } from "./group-digits";
 import { PAGE_REACH } from "./page-limits";
+import { ambiguous, type DecimalSign, readNumber } from "./read-number";
 import { completeAddress } from "./web-address";
 
 export const UNSTORABLE = "contains characters that cannot be stored";
@@ -91,23 +92,40 @@ export const optionalLink = (
     return z.NEVER;
   });
 
-const numberOrText = [z.number(), z.string().check(z.overwrite(cleanLine), z.maxLength(40))] as const;
+const NUMBER_MAX = 1e15;
 
-/** Optional number. Absent, blank and null become null; numeric text becomes a number. */
-export const optionalNumber = (name: string, min: number, max = 1_000_000_000_000) =>
+/**
+ * Optional number. Absent, blank and null become null; text is read as people write numbers. `decimal` is the decimal sign that
+ * decides what "1.250" is; without it, such a text is refused.
+ */
+export const optionalNumber = (
+  name: string,
+  min: number,
+  max = NUMBER_MAX,
+  { decimal, isWhole }: { decimal?: DecimalSign | undefined; isWhole?: boolean } = {},
+) =>
   z
-    .union(numberOrText, { error: `${name} must be a number` })
+    .union(
+      [z.number(), z.string().check(z.overwrite(cleanLine), z.maxLength(40, `${name} must be a number`))],
+      `${name} must be a number`,
+    )
     .nullish()
-    .transform((value) => (value === "" || value === undefined || value === null ? null : Number(value)))
+    .transform((value, { addIssue }) => {
+      if (typeof value !== "string") return value ?? null;
+      if (value === "") return null;
+      const reading = readNumber(value, decimal, isWhole);
+      if (reading && "value" in reading) return reading.value;
+      addIssue(reading ? ambiguous(value, reading) : `${name} must be a number`);
+      return z.NEVER;
+    })
     .check(
-      z.refine((value) => value === null || Number.isFinite(value), `${name} must be a number`),
       z.refine((value) => value === null || value >= min, `${name} must be at least ${min}`),
       z.refine((value) => value === null || value <= max, `${name} must be at most ${groupDigits(max)}`),
     )
     .meta({ description: `${min} to ${groupDigits(max)}` });
 
 export const optionalInteger = (name: string, min: number, max?: number) =>
-  optionalNumber(name, min, max).refine(
+  optionalNumber(name, min, max, { isWhole: true }).refine(
     (value) => value === null || Number.isInteger(value),
     `${name} must be a whole number`,
   );

@@ -1,5 +1,6 @@
 import { factFilterNames } from "@contract/criteria-names";
 import { type ConstructionStatus, constructionStatuses } from "@contract/fact-choices";
+import { readNumber } from "@contract/read-number";
 import { textParam } from "./text-param";
 
 /** Filters of projects by facts, as search parameters. Areas are in square metres, costs in whole units of the currency. */
@@ -24,7 +25,7 @@ export const hasFactCriteria = (criteria: FactCriteria) =>
   factFilterNames.some((name) => criteria[name] !== undefined);
 
 /** The most that bounds can be. */
-const MOST: Record<string, number> = { completed: 9999, area: 1e8, cost: 1e12 };
+const MOST: Record<string, number> = { completed: 9999, area: 1e8, cost: 1e15 };
 
 /**
  * Parses the filters. Bounds in the wrong order are exchanged, and a cost without a currency is in US dollars. All routes
@@ -37,7 +38,10 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
     const kind = name.replace(/From|To/, "");
     const most = MOST[kind];
     if (most !== undefined) {
-      const bound = kind === "area" ? Number(text) : Math.trunc(Number(text));
+      // The address of a page has a decimal point; whoever types into a form without script may write otherwise.
+      const read = readNumber(text ?? "", ".");
+      const number = read && "value" in read ? read.value : Number.NaN;
+      const bound = kind === "area" ? number : Math.trunc(number);
       if (bound >= Number(kind === "completed") && bound <= most) found[name] = bound;
     } else if (text && isKnown(name, text)) found[name] = name === "costCurrency" ? text.toUpperCase() : text;
   }

@@ -1,8 +1,11 @@
 import { deliveryMethods } from "@contract/fact-choices";
+import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../../lib/area-unit";
+import { type FieldNumber, formatLocalNumber, useReaderLocale } from "../../lib/format/reader-number";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Select } from "../../ui/input";
+import { NumberInput } from "../../ui/number-input";
 import { AreaUnitSwitch } from "../area-unit/area-unit-switch";
 import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
@@ -30,6 +33,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
       ))}
       <Bounds
         legend="Completed"
+        isYear
         from={criteria.completedFrom}
         to={criteria.completedTo}
         onChange={(completedFrom, completedTo) => onChange({ completedFrom, completedTo })}
@@ -50,6 +54,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
       </Bounds>
       <Bounds
         legend="Cost"
+        isWhole
         from={criteria.costFrom}
         to={criteria.costTo}
         onChange={(costFrom, costTo) => onChange({ costFrom, costTo })}
@@ -101,7 +106,7 @@ function TextFilter({ label, list, value = "", onCommit }: TextFilterProps) {
   );
 }
 
-type BoundsProps = {
+type BoundsProps = FieldNumber & {
   legend: string;
   from: number | undefined;
   to: number | undefined;
@@ -109,55 +114,86 @@ type BoundsProps = {
   children?: ReactNode;
 };
 
-/** Two numbers, of which one is enough. "1,200" is a number, and what is none is refused and stays. */
-function Bounds({ legend, from, to, onChange, children }: BoundsProps) {
+/** Two numbers, of which one is enough. What is no number is refused and stays. */
+function Bounds({ legend, from, to, onChange, children, ...kind }: BoundsProps) {
   const [isWrong, setWrong] = useState(false);
   const id = useId();
-  const commit = (apply: (bound: number | undefined) => void) => (text: string) => {
-    const number = Number(text.replace(/[,\s]/g, ""));
-    const isNumber = number >= 0 && Number.isFinite(number);
-    setWrong(!isNumber);
-    if (isNumber) apply(text.trim() === "" ? undefined : number);
-  };
+  const example = formatLocalNumber(kind.isYear ? 2020 : 1200, useReaderLocale(), kind);
   const input = (label: string, value: number | undefined, apply: (bound: number | undefined) => void) => (
-    <DraftInput
+    <BoundInput
+      {...kind}
       aria-label={`${legend} ${label.toLowerCase()}`}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? id : undefined}
       placeholder={label}
-      inputMode="decimal"
-      value={value === undefined ? "" : String(value)}
-      onCommit={commit(apply)}
+      value={value}
+      onCommit={(bound) => {
+        // The field asks which number it is.
+        if (typeof bound === "string" && readNumber(bound)) return setWrong(false);
+        const isBound = bound === "" || (typeof bound === "number" && bound >= 0);
+        setWrong(!isBound);
+        if (isBound) apply(bound === "" ? undefined : bound);
+      }}
     />
   );
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-14">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {input("From", from, (bound) => onChange(bound, to))}
-        {input("To", to, (bound) => onChange(from, bound))}
+        <div>{input("From", from, (bound) => onChange(bound, to))}</div>
+        <div>{input("To", to, (bound) => onChange(from, bound))}</div>
         {children && <div className="col-span-2">{children}</div>}
       </div>
-      {isWrong && <FieldError id={id}>Enter a number, such as 1,200.</FieldError>}
+      {isWrong && <FieldError id={id}>Enter a number, such as {example}.</FieldError>}
     </fieldset>
+  );
+}
+
+type BoundInputProps = FieldNumber &
+  Omit<ComponentProps<"input">, "value"> & {
+    value: number | undefined;
+    onCommit: (value: number | string) => void;
+  };
+
+function BoundInput({ value, onCommit, ...rest }: BoundInputProps) {
+  const draft = useDraft<number | string>(value ?? "", onCommit);
+  return (
+    <NumberInput
+      {...rest}
+      value={draft.value}
+      onValue={(next, isChosen) => (isChosen ? draft.commit(next) : draft.change(next))}
+      onBlur={() => draft.commit()}
+      onKeyDown={(event) => event.key === "Enter" && draft.commit()}
+    />
   );
 }
 
 type DraftInputProps = ComponentProps<"input"> & { value: string; onCommit: (value: string) => void };
 
-/** An input whose text is committed when it is left, or with Enter. What another control changes replaces the text. */
 function DraftInput({ value, onCommit, ...rest }: DraftInputProps) {
-  const [draft, setDraft] = useState({ text: value, of: value });
-  const text = draft.of === value ? draft.text : value;
-  const commit = () => text !== value && onCommit(text.trim());
+  const draft = useDraft(value, (text) => onCommit(text.trim()));
   return (
     <Input
       {...rest}
       autoComplete="off"
-      value={text}
-      onChange={(event) => setDraft({ text: event.target.value, of: value })}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === "Enter" && commit()}
+      value={draft.value}
+      onChange={(event) => draft.change(event.target.value)}
+      onBlur={() => draft.commit()}
+      onKeyDown={(event) => event.key === "Enter" && draft.commit()}
     />
   );
+}
+
+/** A value that is committed when its input is left, or with Enter. What another control changes replaces it. */
+function useDraft<T>(value: T, onCommit: (value: T) => void) {
+  const [draft, setDraft] = useState({ value, of: value });
+  const current = draft.of === value ? draft.value : value;
+  return {
+    value: current,
+    change: (next: T) => setDraft({ value: next, of: value }),
+    commit(next = current) {
+      setDraft({ value: next, of: value });
+      if (next !== value) onCommit(next);
+    },
+  };
 }

@@ -23,11 +23,13 @@ describe("the search parameters of /discover", () => {
       costCurrency: "CHF",
     });
     expect(discoverSearch({ costTo: 5, costCurrency: "EUX" })).toEqual({ costTo: 5, costCurrency: "USD" });
+    // Typed into the form without script.
+    expect(discoverSearch({ areaFrom: "12,5", areaTo: "1 250" })).toEqual({ areaFrom: 12.5, areaTo: 1250 });
     const wrong = {
       areaFrom: "",
       areaTo: -1,
       completedFrom: "x",
-      costFrom: 1e13,
+      costFrom: 1e16,
       constructionStatus: "toString",
     };
     expect(discoverSearch(wrong)).toEqual({});

@@ -44,7 +44,7 @@ describe("the tokens of a range", () => {
   });
 
   it("are few", () => {
-    expect(rangeTokens(0, 9_999_999_999_999)).toHaveLength(13);
+    expect(rangeTokens(0, 10 ** 16)).toHaveLength(16);
     expect(rangeTokens(1111, 8_888_888_888).length).toBeLessThanOrEqual(80);
   });
 });

@@ -6,8 +6,8 @@ import type { FactFilters } from "@contract/fact-filters";
 const WORDS_MAX = 10;
 /** The view has tokens of the first digits, up to this number. */
 const DIGITS_MAX = 4;
-/** The longest number: a cost of 1,000,000,000,000. */
-const LENGTH_MAX = 13;
+/** The longest number: a cost of 1,000,000,000,000,000. */
+const LENGTH_MAX = 16;
 
 /** The beginnings of the tokens of texts. */
 const textKinds = {

@@ -44,6 +44,49 @@ describe("the facts of a project", () => {
       expect(cleared[name as keyof Project], name).toEqual(Array.isArray(value) ? [] : null);
   });
 
+  it("are read as people write numbers, and what could be two numbers is refused", async () => {
+    const project = await publish(ada, facts);
+    for (const [written, floorArea] of [
+      ["12,5", 12.5],
+      ["1.250,5", 1250.5],
+      ["1,250.5", 1250.5],
+      ["1'200", 1200],
+      ["1 250", 1250],
+      ["۱۲۳۴", 1234],
+    ])
+      expect(await json(patch(project.id, { floorArea: written })), String(written)).toMatchObject({
+        floorArea,
+      });
+    expect(await json(patch(project.id, { floorArea: "12.000" }), 400)).toMatchObject({
+      fields: { floorArea: "12.000 is ambiguous: write 12000 or 12" },
+    });
+    expect(await json(patch(project.id, { costAmount: "2.500.000" }))).toMatchObject({
+      ...{ costAmount: 2_500_000, floorArea: 1234 },
+    });
+  });
+
+  it("have costs of up to a thousand million millions, which are found", async () => {
+    const title = "Sea wall";
+    await publish(ada, { title, costAmount: 5e12, costCurrency: "IDR", isConstructionCostPublic: true });
+    await publish(ada, {
+      title: "Metro",
+      costAmount: 1e15,
+      costCurrency: "IDR",
+      constructionCost: 1e15,
+      isConstructionCostPublic: true,
+    });
+    expect((await list({ costFrom: 4e12, costTo: 6e12, costCurrency: "IDR" })).titles).toEqual([title]);
+    expect((await list({ costFrom: "999999999999999", costCurrency: "IDR" })).titles).toEqual(["Metro"]);
+    expect((await list({ costTo: "1.000.000.000.000.000", costCurrency: "IDR" })).titles).toEqual([
+      "Metro",
+      title,
+    ]);
+    const { id } = await publish(ada, facts);
+    expect(await json(patch(id, { costAmount: 1e15 + 1 }), 400)).toMatchObject({
+      fields: { costAmount: "Cost must be at most 1,000,000,000,000,000" },
+    });
+  });
+
   it.each([
     [{ floorArea: -1 }, "floorArea", "Floor area must be at least 0"],
     [{ floorAreaBasis: "BGF" }, "floorAreaBasis", "Basis of the area must be one of GFA, GIA, NIA"],

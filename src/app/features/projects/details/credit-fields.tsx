@@ -2,6 +2,7 @@ import { licences } from "@contract/image-details";
 import { useId } from "react";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
+import { NumberInput } from "../../../ui/number-input";
 import { licenceLabel } from "../image-credit";
 import type { Credit } from "./form-details";
 
@@ -45,12 +46,7 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
       </div>
       <div className="col-span-2 @min-[560px]:col-span-1">
         <Field label="Year" htmlFor={`${id}-year`} error={errorOf?.("year")}>
-          <Input
-            value={credit.year}
-            onChange={(event) => onChange({ year: event.target.value })}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <NumberInput isYear value={credit.year} onValue={(year) => onChange({ year: String(year) })} />
         </Field>
       </div>
     </>

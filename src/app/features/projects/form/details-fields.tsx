@@ -3,7 +3,7 @@ import { Checkbox } from "../../../ui/checkbox";
 import { FormSection } from "../../../ui/form-section";
 import { AreaField } from "./area-field";
 import { PeopleFields } from "./people-fields";
-import { ChoiceField, TextField } from "./project-field";
+import { ChoiceField, NumberField, TextField } from "./project-field";
 import type { ProjectFormState } from "./project-form";
 
 const workTypes = [
@@ -43,7 +43,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           <TextField form={form} name="city" label="City" />
           <TextField form={form} name="country" label="Country" />
           <AreaField form={form} name="totalArea" label="Total Area" storedIn="sqft" />
-          <TextField form={form} name="numberOfLevels" label="Number of Levels" numeric="numeric" />
+          <NumberField form={form} name="numberOfLevels" label="Number of Levels" />
           <TextField form={form} name="designPhase" label="Design Phase" list={designPhases} />
           <TextField
             form={form}
@@ -62,12 +62,11 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
       </FormSection>
       <FormSection title="Cost" note="Only you can see the cost unless you make it public.">
         <div className="grid gap-4 md:max-w-80">
-          <TextField
+          <NumberField
             form={form}
             name="constructionCost"
             label="Construction Cost"
             hint="In whole US dollars"
-            numeric="numeric"
           />
           <Checkbox {...form.register("isConstructionCostPublic")} label="Make the cost public" />
         </div>

@@ -5,7 +5,7 @@ import { Field } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { Textarea } from "../../../ui/input";
 import { AreaField } from "./area-field";
-import { ChoiceField, TextField } from "./project-field";
+import { ChoiceField, NumberField, TextField } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
 const labelIn = (choices: Record<string, string>) => (name: string) => choices[name] ?? name;
@@ -35,9 +35,9 @@ export function FactFields({ form }: { form: ProjectFormState }) {
           labelOf={labelIn(constructionStatuses)}
           none="Not stated"
         />
-        <TextField form={form} name="costAmount" label="Cost" hint="Without decimals" numeric="numeric" />
+        <NumberField form={form} name="costAmount" label="Cost" hint="Without decimals" />
         <TextField form={form} name="costCurrency" label="Currency" hint="Such as EUR" list={currencies} />
-        <TextField form={form} name="costYear" label="Year of the Cost" numeric="numeric" />
+        <NumberField form={form} name="costYear" label="Year of the Cost" isYear />
         <TextField form={form} name="startDate" label="Start" hint="2023, 2023-05 or 2023-05-17" />
         <TextField form={form} name="completionDate" label="Completion" hint="2025, 2025-06 or 2025-06-30" />
         <TextField form={form} name="practiceRole" label="Your Role" hint="Such as lead architect" />

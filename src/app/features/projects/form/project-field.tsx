@@ -1,11 +1,12 @@
 import { projectFields } from "@contract/projects";
 import { type ReactElement, type ReactNode, useId } from "react";
-import { type UseFormRegisterReturn, useFormState, useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, useController, useFormState, useWatch } from "react-hook-form";
 import { formatNumber } from "../../../lib/format/format";
 import { maxLengthOf } from "../../../lib/forms/form";
 import { type ControlProps, Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
-import { type ProjectFormState, recheck, type TextName } from "./project-form";
+import { NumberInput } from "../../../ui/number-input";
+import { type NumberName, type ProjectFormState, recheck, type TextName } from "./project-form";
 
 type ProjectFieldProps = { form: ProjectFormState; name: TextName; label: string; hint?: ReactNode };
 type Control = UseFormRegisterReturn & ControlProps;
@@ -16,11 +17,9 @@ function ProjectField({
   name,
   children,
   counter,
-  setValueAs,
   ...rest
 }: ProjectFieldProps & {
   counter?: string;
-  setValueAs?: (value: unknown) => unknown;
   children: (control: Control) => ReactElement;
 }) {
   const state = useFormState({ control: form.control, name });
@@ -33,25 +32,19 @@ function ProjectField({
       counter={counter}
       error={form.getFieldState(name, state).error?.message}
     >
-      {(control) =>
-        children({ ...form.register(name, { setValueAs, onChange: () => recheck(form, name) }), ...control })
-      }
+      {(control) => children({ ...form.register(name, { onChange: () => recheck(form, name) }), ...control })}
     </Field>
   );
 }
 
-/** Single-line input. `numeric` accepts "1,200" and shows the numeric keyboard on phones; `list` offers suggestions. */
-export function TextField({
-  list,
-  numeric,
-  ...field
-}: ProjectFieldProps & { list?: string[]; numeric?: "decimal" | "numeric" }) {
+/** Single-line input. `list` offers suggestions. */
+export function TextField({ list, ...field }: ProjectFieldProps & { list?: string[] }) {
   const listId = useId();
   return (
-    <ProjectField {...field} setValueAs={numeric && withoutSeparators}>
+    <ProjectField {...field}>
       {(control) => (
         <>
-          <Input {...control} list={list && listId} inputMode={numeric} autoComplete="off" />
+          <Input {...control} list={list && listId} autoComplete="off" />
           {list && (
             <datalist id={listId}>
               {list.map((value) => (
@@ -62,6 +55,36 @@ export function TextField({
         </>
       )}
     </ProjectField>
+  );
+}
+
+/** A whole number. */
+export function NumberField({
+  form,
+  name,
+  label,
+  hint,
+  isYear,
+}: ProjectFieldProps & { name: NumberName; isYear?: boolean }) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hint={hint} htmlFor={useId()} error={fieldState.error?.message}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          ref={field.ref}
+          name={name}
+          isWhole
+          isYear={isYear}
+          value={field.value ?? ""}
+          onValue={(value) => {
+            field.onChange(value);
+            recheck(form, name);
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -113,6 +136,3 @@ function useCounter({ form, name }: ProjectFieldProps) {
   const max = maxLengthOf(projectFields[name]);
   return max === undefined ? undefined : `${formatNumber(String(value ?? "").length)} / ${formatNumber(max)}`;
 }
-
-const withoutSeparators = (value: unknown) =>
-  typeof value === "string" ? value.replace(/[,\s$]/g, "") : value;

@@ -34,6 +34,10 @@ export type TextName = {
   [K in keyof ProjectFormInput]-?: NonNullable<ProjectFormInput[K]> extends string | number ? K : never;
 }[keyof ProjectFormInput];
 
+export type NumberName = {
+  [K in TextName]: number extends ProjectFormInput[K] ? K : never;
+}[TextName];
+
 export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   title: "",
   description: "",

@@ -4,7 +4,8 @@ import { formatNumber } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
-import { Input, Select } from "../../../ui/input";
+import { Select } from "../../../ui/input";
+import { NumberInput } from "../../../ui/number-input";
 import type { Group, GroupPosition } from "./groups";
 
 type MoveDialogProps = {
@@ -18,11 +19,11 @@ type MoveDialogProps = {
 /** 'Move to...': for phones, and for moves further than one would drag. */
 export function MoveDialog({ project, groupPosition, groups, onMove, onClose }: MoveDialogProps) {
   const [key, setKey] = useState(String(groupPosition.key));
-  const [place, setPlace] = useState("1");
+  const [place, setPlace] = useState<number | string>(1);
   const group = groups.find((other) => String(other.key) === key);
   if (!group) return null;
   const places = group.count + (group.key === groupPosition.key ? 0 : 1);
-  const isValid = /^\d+$/.test(place) && Number(place) >= 1 && Number(place) <= places;
+  const isValid = typeof place === "number" && Number.isInteger(place) && place >= 1 && place <= places;
   const hint = `1 to ${formatNumber(places)}`;
   const move = () => {
     if (!isValid) return;
@@ -55,7 +56,7 @@ export function MoveDialog({ project, groupPosition, groups, onMove, onClose }: 
             value={key}
             onChange={({ target }) => {
               setKey(target.value);
-              setPlace("1");
+              setPlace(1);
             }}
           >
             {groups.map((other) => (
@@ -71,12 +72,7 @@ export function MoveDialog({ project, groupPosition, groups, onMove, onClose }: 
           hint={hint}
           error={isValid ? undefined : `Enter a place from ${hint}`}
         >
-          <Input
-            inputMode="numeric"
-            value={place}
-            autoComplete="off"
-            onChange={({ target }) => setPlace(target.value.trim())}
-          />
+          <NumberInput isWhole value={place} onValue={setPlace} />
         </Field>
         <button type="submit" hidden />
       </form>

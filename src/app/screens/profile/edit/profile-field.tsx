@@ -5,9 +5,11 @@ import { formatNumber } from "../../../lib/format/format";
 import { maxLengthOf } from "../../../lib/forms/form";
 import { type ControlProps, Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
+import { NumberInput } from "../../../ui/number-input";
 import {
   type LinkName,
   type ListName,
+  type NumberName,
   ProfileChanges,
   type ProfileForm,
   type TextName,
@@ -20,20 +22,28 @@ type FieldProps<N extends string = TextName> = {
   hint?: ReactNode;
 };
 
-/** Single-line input. `numeric` accepts "1,200" and shows the numeric keyboard on phones. */
-export function TextField({
-  numeric = false,
-  input,
-  ...field
-}: FieldProps & { numeric?: boolean; input?: ComponentProps<"input"> }) {
+/** Single-line input. */
+export function TextField({ input, ...field }: FieldProps & { input?: ComponentProps<"input"> }) {
   const { form, name } = field;
   return (
     <LabelledField {...field}>
-      <Input
-        {...form.register(name, numeric ? { setValueAs: withoutSeparators } : {})}
-        inputMode={numeric ? "numeric" : undefined}
-        autoComplete="off"
-        {...input}
+      <Input {...form.register(name)} autoComplete="off" {...input} />
+    </LabelledField>
+  );
+}
+
+/** A whole number. */
+export function NumberField(props: FieldProps<NumberName>) {
+  const { field } = useController({ control: props.form.control, name: props.name });
+  return (
+    <LabelledField {...props}>
+      <NumberInput
+        ref={field.ref}
+        name={props.name}
+        isWhole
+        value={field.value ?? ""}
+        onValue={field.onChange}
+        onBlur={field.onBlur}
       />
     </LabelledField>
   );
@@ -109,7 +119,10 @@ function LabelledField({
   name,
   children,
   ...rest
-}: FieldProps & { counter?: string | undefined; children: ReactElement<ControlProps> }) {
+}: FieldProps<TextName | NumberName> & {
+  counter?: string | undefined;
+  children: ReactElement<ControlProps>;
+}) {
   const state = useFormState({ control: form.control, name });
   return (
     <Field
@@ -122,6 +135,3 @@ function LabelledField({
     </Field>
   );
 }
-
-const withoutSeparators = (value: unknown) =>
-  typeof value === "string" ? value.replace(/[,\s]/g, "") : value;

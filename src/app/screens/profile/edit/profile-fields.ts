@@ -28,20 +28,23 @@ export type ProfileForm = UseFormReturn<ProfileInput, unknown, z.output<Changes>
 
 export type ListName = "fieldOfExpertise" | "certifications";
 export type LinkName = "website" | `socialLinks.${(typeof socialNetworks)[number]["key"]}`;
-export type TextName = Exclude<keyof ProfileInput, ListName | "socialLinks" | "profileImage"> | LinkName;
+export type NumberName = "yearsOfExperience" | "companySize";
+export type TextName =
+  | Exclude<keyof ProfileInput, ListName | NumberName | "socialLinks" | "profileImage">
+  | LinkName;
 
 /** An account as form values: missing values become empty strings. */
 export const profileValues = (account: CurrentUser): ProfileInput => ({
   fullName: account.fullName,
   profileImage: account.profileImage ?? "",
   profession: account.profession ?? "",
-  yearsOfExperience: String(account.yearsOfExperience ?? ""),
+  yearsOfExperience: account.yearsOfExperience ?? "",
   fieldOfExpertise: account.fieldOfExpertise,
   certifications: account.certifications,
   bio: account.bio ?? "",
   companyName: account.companyName ?? "",
   companyType: account.companyType ?? "",
-  companySize: String(account.companySize ?? ""),
+  companySize: account.companySize ?? "",
   registrationCode: account.registrationCode ?? "",
   phoneNumber: account.phoneNumber ?? "",
   city: account.city ?? "",

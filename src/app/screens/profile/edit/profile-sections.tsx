@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
-import { BiographyField, ChoiceField, LinkField, ListField, TextField } from "./profile-field";
+import { BiographyField, ChoiceField, LinkField, ListField, NumberField, TextField } from "./profile-field";
 import type { ProfileForm } from "./profile-fields";
 
 const PAIR = "grid gap-x-gutter gap-y-5 md:grid-cols-2";
@@ -28,7 +28,7 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
               label="Profession"
               input={{ autoComplete: "organization-title" }}
             />
-            <TextField form={form} name="yearsOfExperience" label="Years of experience" numeric />
+            <NumberField form={form} name="yearsOfExperience" label="Years of experience" />
           </div>
           <ListField
             form={form}
@@ -53,7 +53,7 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
             input={{ autoComplete: "organization" }}
           />
           <CompanyType form={form} />
-          <TextField form={form} name="companySize" label="Company size" hint="How many people" numeric />
+          <NumberField form={form} name="companySize" label="Company size" hint="How many people" />
           <TextField form={form} name="registrationCode" label="Registration code" hint="Only you see it" />
         </div>
       </FormSection>

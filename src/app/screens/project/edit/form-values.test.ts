@@ -38,12 +38,12 @@ const project = {
 } as unknown as Project;
 
 describe("the form values of a project", () => {
-  it("are strings, empty for missing values", () => {
+  it("are numbers and texts, empty for missing values", () => {
     expect(formValuesOf(project)).toMatchObject({
-      totalArea: "1200.5",
+      totalArea: 1200.5,
       numberOfLevels: "",
       longDescription: "",
-      constructionCost: "0",
+      constructionCost: 0,
     });
   });
 
