@@ -24,7 +24,7 @@ test(
     const file = csv(
       "projects.csv",
       "title;description;category;city;country;floorArea;floorAreaBasis;constructionStatus;notes",
-      "Granite Quay;A quay of granite.;industrial;Turku;Finland;1250.5;GFA;completed;x",
+      "Granite Quay;A quay of granite.;industrial;Turku;Finland;1250,5;GFA;completed;x",
       ";;;Oslo;Norway;;;;",
       "Mill Yard;;;Oslo;Norway;-4;;;",
       "Reed House;;;Oslo;Norway;;;;",
@@ -33,6 +33,7 @@ test(
     await expect(page.getByRole("heading", { name: "2 projects to import" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "2 errors in 2 rows" })).toBeVisible();
     await expect(page.getByText("Not imported: notes")).toBeVisible();
+    await expect(page.getByText("A comma is read as the decimal sign in floorArea")).toBeVisible();
     const errors = page.getByRole("table", { name: "Errors" }).getByRole("row");
     await expect(errors.filter({ hasText: "Title is required" })).toContainText("2");
     await expect(errors.filter({ hasText: "Floor area must be at least 0" })).toContainText("3");

@@ -20,7 +20,7 @@ const optionalChoice = <N extends string>(name: string, choices: Record<N, strin
 
 /** Optional year, month or day (ISO 8601): 2024, 2024-05 or 2024-05-17. */
 const optionalDate = (name: string) =>
-  optionalText(name, 10).refine((value) => value === null || isDate(value), {
+  optionalText(name, 40).refine((value) => value === null || isDate(value), {
     error: `${name} must be a year, month or day such as 2024, 2024-05 or 2024-05-17`,
   });
 

@@ -40,7 +40,8 @@ export type ImportError = z.infer<typeof ImportError>;
 
 /**
  * `rows` counts the projects in the file, `created` the drafts that were made of them: a row with an error makes none.
- * `projects` has the rows without an error; `id` is null in a dry run. `ignored` names the columns that are not imported.
+ * `projects` has the rows without an error; `id` is null in a dry run. `ignored` names the columns that are not imported. `notes` are
+ * sentences about how the file was read, for example that a comma is the decimal sign.
  */
 export const ImportResult = z.object({
   rows: z.number().int(),
@@ -58,5 +59,6 @@ export const ImportResult = z.object({
     }),
   ),
   ignored: z.array(z.string()),
+  notes: z.array(z.string()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -23,16 +23,26 @@ export function readNumber(text: string, decimal?: DecimalSign, isWhole = false)
   return { decimal: sign * numbers[0], grouped: sign * numbers[1] };
 }
 
+/** The decimal sign of a number that is written so that it has only one value. Undefined for whole numbers without separators. */
+export function decimalSignOf(text: string): DecimalSign | undefined {
+  const reading = readNumber(text);
+  if (!reading || "grouped" in reading) return undefined;
+  const signs = plain(text).match(/[.,]/g) ?? [];
+  const last = signs.at(-1) as DecimalSign | undefined;
+  const isRepeated = signs.length > 1 && new Set(signs).size === 1;
+  return isRepeated ? (last === "," ? "." : ",") : last;
+}
+
 /** Latin digits, and of the separators only the comma, the point, the apostrophe and the space. */
 const plain = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/\p{Nd}/gu, latinDigit)
+  latinDigits(text.normalize("NFKC"))
     .replace(/[’ʼ′`´]/g, "'")
     .replaceAll("،", ",")
     .replace(/[\p{Sc}\p{Cf}]/gu, "")
     .trim()
     .replace(/(?<=\d[.,])-$/, "0");
+
+export const latinDigits = (text: string) => text.replace(/\p{Nd}/gu, latinDigit);
 
 /** Digits stand in tens, in order: a digit is as much as it has digits before it. */
 function latinDigit(digit: string) {

@@ -158,6 +158,7 @@ export const examples = new Map<z.ZodType, object>([
       },
     ],
     ignored: ["notes"],
+    notes: ["A comma is read as the decimal sign in floorArea"],
   }),
   example(ImageDetail, imageDetail),
   example(MediaFile, image),

@@ -46,6 +46,12 @@ export default function ImportScreen() {
             <p className="mt-4 text-20 font-medium">{formatCount(result.created, "draft")} created</p>
           )}
         </div>
+        {!result &&
+          preview?.notes.map((note) => (
+            <p key={note} className="mt-2 text-14">
+              {note}
+            </p>
+          ))}
         {preview && !result && preview.ignored.length > 0 && (
           <p className="mt-2 text-14 text-ink-2">Not imported: {preview.ignored.join(", ")}</p>
         )}
@@ -92,7 +98,7 @@ function FileHelp() {
   return (
     <div className="mt-6 text-14 text-ink-2">
       <p className="max-w-measure">
-        UTF-8 with commas or semicolons, at most {formatNumber(IMPORT_ROWS_MAX)} projects and{" "}
+        CSV as spreadsheets save it, at most {formatNumber(IMPORT_ROWS_MAX)} projects and{" "}
         {formatBytes(IMPORT_BYTES_MAX)}. The columns are named as the fields of a project; only the title is
         required.
       </p>

@@ -1,24 +1,49 @@
 import { groupDigits } from "@contract/group-digits";
+import { ambiguous, type DecimalSign, readNumber } from "@contract/read-number";
+import { CellError } from "./cell-error";
+import { type DateOrder, readPartialDate } from "./partial-dates";
 
 /** The values of cells. What a cell cannot be read as stays text, so that the schema refuses it with its own message. */
 
-/** A cell that could mean two things. */
-export class CellError extends Error {}
-
-const FLAGS: Record<string, boolean> = {
-  ...{ true: true, yes: true, "1": true },
-  ...{ false: false, no: false, "0": false },
+/** How the cells of a column are written. */
+export type Writing = {
+  /** The decimal sign that other cells have. */
+  decimal?: DecimalSign | undefined;
+  /** The decimal sign that is likely: it decides only what separates thousands. */
+  likelyDecimal?: DecimalSign | undefined;
+  order?: DateOrder;
 };
 
-const asFlag = (cell: string) => FLAGS[cell.toLowerCase()] ?? cell;
+/** True and false in the languages that spreadsheets write them in, without accents. */
+const TRUE =
+  "true yes y 1 x wahr ja j vrai oui verdadero si s vero verdadeiro sim waar sant sand tosi kylla prawda tak pravda ano dogru evet истина да так αληθες ναι 是 真 はい 예 نعم צודק";
+const FALSE =
+  "false no n 0 falsch nein faux non falso nao onwaar nee falskt falsk nej nei epatosi ei falsz nie nepravda ne yanlis hayir ложь нет ні ψευδες οχι 否 假 いいえ 아니요 لا";
+const flagOf = new Map([
+  ...TRUE.split(" ").map((word): [string, boolean] => [word, true]),
+  ...FALSE.split(" ").map((word): [string, boolean] => [word, false]),
+]);
 
-/** Accepts "1,200" and "1 200". In "1.200" the point may separate thousands or decimals. */
-function asNumber(cell: string) {
-  if (/^\d{1,3}(\.\d{3})+$/.test(cell))
-    throw new CellError(
-      `${cell} is ambiguous: write ${cell.replaceAll(".", "")} or ${Number.parseFloat(cell)}`,
-    );
-  return /^\d{1,3}([, \u{a0}\u{202f}]\d{3})+(\.\d+)?$/u.test(cell) ? cell.replace(/[^\d.]/g, "") : cell;
+const asFlag = (cell: string) =>
+  flagOf.get(
+    cell
+      .slice(0, 20)
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replaceAll("ł", "l")
+      .replaceAll("ı", "i"),
+  ) ?? cell;
+
+/** What other cells of the column say decides what "1.200" is; without them, it is refused. */
+function asNumber(cell: string, { decimal, likelyDecimal }: Writing) {
+  const reading = readNumber(cell);
+  if (!reading) return cell;
+  if ("value" in reading) return reading.value;
+  const sign = cell.includes(",") ? "," : ".";
+  if (decimal) return sign === decimal ? reading.decimal : reading.grouped;
+  if (likelyDecimal && sign !== likelyDecimal) return reading.grouped;
+  throw new CellError(ambiguous(cell, reading));
 }
 
 /** More than any field takes: what is longer is refused before it is read. */
@@ -48,7 +73,6 @@ const asList =
     if (cell.length > LIST_CHARACTERS_MAX) throw listTooLong();
     return limitList(parsedList(cell)) ?? split(cell, separator).map(toItem);
   };
-
 function parsedList(cell: string): unknown {
   if (!cell.startsWith("[")) return undefined;
   try {
@@ -87,13 +111,24 @@ function openingOfLast(item: string) {
   return -1;
 }
 
-const numbers = ["totalArea", "numberOfLevels", "constructionCost", "floorArea", "costAmount", "costYear"];
+export const numberFields = [
+  "totalArea",
+  "numberOfLevels",
+  "constructionCost",
+  "floorArea",
+  "costAmount",
+  "costYear",
+];
+export const dateFields = ["startDate", "completionDate"];
 const flags = ["isConstructionCostPublic", "isClientPublic", "isAddressPublic", "keepOutOfAiTraining"];
 const lists = ["certifications", "awards", "publications", "images"];
 const people = ["stakeholders", "collaborators"];
 
-const readers: Record<string, (cell: string) => unknown> = {
-  ...Object.fromEntries(numbers.map((field) => [field, asNumber])),
+const readers: Record<string, (cell: string, writing: Writing) => unknown> = {
+  ...Object.fromEntries(numberFields.map((field) => [field, asNumber])),
+  ...Object.fromEntries(
+    dateFields.map((field) => [field, (cell: string, { order }: Writing) => readPartialDate(cell, order)]),
+  ),
   ...Object.fromEntries(flags.map((field) => [field, asFlag])),
   ...Object.fromEntries(lists.map((field) => [field, asList(itself)])),
   ...Object.fromEntries(people.map((field) => [field, asList(asPerson)])),
@@ -104,7 +139,7 @@ const readers: Record<string, (cell: string) => unknown> = {
 const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
 /** The value of a field's cell; undefined if the cell is blank. */
-export function valueOfCell(field: string, cell: string): unknown {
+export function valueOfCell(field: string, cell: string, writing: Writing): unknown {
   const text = cell.replace(ESCAPED, "").trim();
-  return text === "" ? undefined : (readers[field]?.(text) ?? text);
+  return text === "" ? undefined : (readers[field]?.(text, writing) ?? text);
 }

@@ -1,6 +1,7 @@
 import { invalid, tooLarge, unauthenticated } from "@contract/errors";
 import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
+import type { DecimalSign } from "@contract/read-number";
 import { z } from "zod";
 import { digest } from "../../../auth/digest";
 import type { LoggedIn } from "../../../operation";
@@ -8,7 +9,8 @@ import { rawOperation } from "../../../raw-operation";
 import { concat, inBlocks } from "../../media/bytes";
 import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";
-import { readTable, type Table } from "./read-table";
+import { readTable } from "./read-table";
+import type { Table } from "./table";
 
 const MB = 1024 * 1024;
 /** The other parts of the form. */
@@ -21,7 +23,7 @@ export const importProjects = rawOperation(
     body: {
       "multipart/form-data": z.object({
         file: z.file().meta({
-          description: `CSV with commas or semicolons, or JSON, in UTF-8, with at most ${IMPORT_ROWS_MAX} projects and ${IMPORT_BYTES_MAX / MB} MB`,
+          description: `CSV with commas, semicolons, tabs or bars, or JSON, in UTF-8, UTF-16 or Windows-1252, with at most ${IMPORT_ROWS_MAX} projects and ${IMPORT_BYTES_MAX / MB} MB`,
         }),
       }),
     },
@@ -32,7 +34,7 @@ export const importProjects = rawOperation(
     limit: "imports",
   },
   async (context, { dryRun, submission }, request) => {
-    const table = readTable(await readFile(request));
+    const table = readTable(await readFile(request), usualDecimal(request));
     const { projects, errors } = check(table);
     const isDryRun = dryRun === "true";
     const ids = isDryRun ? new Map<number, number>() : await createDrafts(context, projects, submission);
@@ -43,10 +45,22 @@ export const importProjects = rawOperation(
         errors: errors.slice(0, IMPORT_ERRORS_MAX),
         projects: projects.map(({ row, project }) => ({ ...project, row, id: ids.get(row) ?? null })),
         ignored: table.ignored,
+        notes: table.notes,
       }),
     );
   },
 );
+
+/** The decimal sign in the language of the caller's browser. */
+function usualDecimal(request: Request): DecimalSign | undefined {
+  const [language = ""] = (request.headers.get("Accept-Language") ?? "").split(/[,;]/);
+  try {
+    const parts = language.trim() ? new Intl.NumberFormat(language.trim()).formatToParts(1.5) : [];
+    return parts.map(({ value }) => value).find((value) => value === "." || value === ",");
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads the form to its end, because most clients read the response only after they have sent everything. */
 async function readFile(request: Request): Promise<Uint8Array> {

@@ -138,8 +138,6 @@ describe("an import", () => {
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
       "This is a workbook or ZIP. Save the sheet as CSV UTF-8",
     ],
-    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x74, 0]), "The file is in UTF-16. Save it as CSV UTF-8"],
-    ["Latin-1", new Uint8Array([0x74, 0x0a, 0xfc]), "The file is not in UTF-8. Save it as CSV UTF-8"],
     ["a NUL", "title\nA\0", "The file is not text. Save it as CSV UTF-8"],
     ["nothing", "", "The file has no column named title"],
     ["no title", "name\nA", "The file has no column named title"],
@@ -148,7 +146,12 @@ describe("an import", () => {
     ["broken JSON", '{"projects": [', "The file is neither CSV with a column named title nor valid JSON"],
     ["other JSON", '{"items": []}', "The JSON has no list of projects"],
     ["too many rows", `title\n${"A\n".repeat(1001)}`, "A file can have at most 1,000 projects"],
-    ["too many blank rows", `title\n${"\n".repeat(6000)}`, "A file can have at most 1,000 projects"],
+    ["only blank rows", `title\n${"\n".repeat(6000)}`, "The file has no projects"],
+    [
+      "a picture",
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]),
+      "The file is not text. Save it as CSV UTF-8",
+    ],
   ])("refuses a file with %s", async (_, content, message) => {
     expect(await json(send(content, "?dryRun=true"), 400)).toMatchObject({ message });
   });
@@ -174,6 +177,177 @@ describe("an import", () => {
     );
     expect(created).toBe(1000);
     await setColumn(bruno.user.id, "account_type", "free");
+  });
+
+  const utf16 = (text: string, isLittleEndian: boolean, hasMark = true) => {
+    const view = new DataView(new ArrayBuffer(2 * (text.length + 1)));
+    [...`\u{feff}${text}`].forEach(
+      (letter, at) => void view.setUint16(2 * at, letter.charCodeAt(0), isLittleEndian),
+    );
+    return new Uint8Array(view.buffer.slice(hasMark ? 0 : 2));
+  };
+  const windows1252 = (text: string) =>
+    Uint8Array.from([...text].map((letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0))));
+  const table = "title;city\r\nHaus am See;K\u{f6}ln\r\n";
+
+  it.each<[string, Content]>([
+    ["a line that names the separator", `\u{feff}sep=;\r\n${table}`],
+    ["an unusual separator that is named", `sep=#\n${table.replaceAll(";", "#")}`],
+    ["tabs", table.replaceAll(";", "\t")],
+    ["bars", table.replaceAll(";", "|")],
+    ["UTF-16 of Windows", utf16(table, true)],
+    ["UTF-16 with the high byte first", utf16(table, false)],
+    ["UTF-16 without a mark, as tabs", utf16(table.replaceAll(";", "\t"), true, false)],
+    ["Windows-1252", windows1252(table)],
+    ["a title above the header", `Projects of 2024;\r\n;\r\n${table}`],
+    ["line ends of an old Mac", table.replaceAll("\r\n", "\r")],
+  ])("reads a file with %s", async (_, content) => {
+    expect(await read(content, "?dryRun=true")).toMatchObject({
+      ...{ rows: 1, errors: [], ignored: [] },
+      projects: [{ row: 1, title: "Haus am See", city: "K\u{f6}ln" }],
+    });
+  });
+
+  it("says that it read Windows-1252, and a comma as the decimal sign", async () => {
+    const content = windows1252(
+      "title;floorArea;costAmount;costCurrency\nH\u{f6}fe;111,5;1.250.000;EUR\nB;1.200;12 000 €;EUR\n",
+    );
+    const result = await read(content);
+    expect(result).toMatchObject({
+      errors: [],
+      notes: [
+        "The file is not in UTF-8 and is read as Windows-1252. Check letters such as é and ü",
+        "A comma is read as the decimal sign in floorArea",
+      ],
+    });
+    expect(await projectOf(result.projects[0]?.id)).toMatchObject({
+      floorArea: 111.5,
+      costAmount: 1_250_000,
+    });
+    expect(await projectOf(result.projects[1]?.id)).toMatchObject({ floorArea: 1200, costAmount: 12_000 });
+  });
+
+  it.each<[string, string[], (number | string)[]]>([
+    ["decimal commas", ["12,5", "1.200", "1,125"], [12.5, 1200, 1.125]],
+    ["decimal points", ["12.5", "1,200", "1.125"], [12.5, 1200, 1.125]],
+    ["thousands only, twice in one", ["1.200.000", "1.200"], [1_200_000, 1200]],
+    ["both signs", ["1.250,5", "2.000"], [1250.5, 2000]],
+    ["both ways", ["12,5", "12.5", "1.200"], [12.5, 12.5, "1.200 is ambiguous: write 1200 or 1.2"]],
+    ["neither", ["1,200"], ["1,200 is ambiguous: write 1200 or 1.2"]],
+  ])("reads numbers by their column: %s", async (_, cells, values) => {
+    const { projects, errors } = await read(lines("title\tfloorArea", ...cells.map((cell) => `A\t${cell}`)));
+    const areas = new Map<number, unknown>(errors.map(({ row, message }) => [row, message]));
+    for (const { row, id } of projects) areas.set(row, (await projectOf(id)).floorArea);
+    expect(cells.map((_cell, index) => areas.get(index + 1))).toEqual(values);
+  });
+
+  it("follows the language of the browser for what separates thousands, and asks about the rest", async () => {
+    const areas = async (language: string) => {
+      const file = new File(["title,floorArea\nA,1.200\n"], "projects.csv");
+      const headers = { "Accept-Language": language };
+      return json<ImportResult>(
+        bruno.visitor.post("/api/projects/import?dryRun=true", form({ file }), headers),
+      );
+    };
+    expect((await areas("de-DE,de;q=0.9,en;q=0.8")).errors).toEqual([]);
+    for (const language of ["en-US", "*", "not a language"])
+      expect((await areas(language)).errors).toMatchObject([{ row: 1, field: "floorArea" }]);
+  });
+
+  it("reads flags and dates in ten languages", async () => {
+    const yes = ["yes", "Ja", "oui", "sí", "Vero", "sim", "WAHR", "tak", "evet", "да", "是", "はい", "نعم"];
+    const no = [
+      "no",
+      "Nein",
+      "non",
+      "falso",
+      "FAUX",
+      "não",
+      "FALSCH",
+      "nie",
+      "hayır",
+      "нет",
+      "否",
+      "いいえ",
+      "لا",
+    ];
+    const flags = await read(lines("title;isClientPublic", ...[...yes, ...no].map((cell) => `A;${cell}`)));
+    expect(flags.errors).toEqual([]);
+    for (const [index, { id }] of flags.projects.entries())
+      expect((await projectOf(id)).isClientPublic, [...yes, ...no][index]).toBe(index < yes.length);
+
+    const dates = {
+      "17.05.2024": "2024-05-17",
+      "17/5/2024": "2024-05-17",
+      "03/04/2024": "2024-04-03",
+      "05/2024": "2024-05",
+      "2024-05-17T10:00:00Z": "2024-05-17",
+      "2024/5/7": "2024-05-07",
+      "2024年5月17日": "2024-05-17",
+      "2024년 5월": "2024-05",
+      "١٧.٠٥.٢٠٢٤": "2024-05-17",
+      "May 17, 2024": "2024-05-17",
+      "17. Mai 2024": "2024-05-17",
+      "1er mars 2024": "2024-03-01",
+      "17 de mayo de 2024": "2024-05-17",
+      "agosto 2024": "2024-08",
+      "17 maja 2024": "2024-05-17",
+      "17 мая 2024 г.": "2024-05-17",
+      "17 Şubat 2024": "2024-02-17",
+      "mrt 2024": "2024-03",
+      "مايو 2024": "2024-05",
+    };
+    const read2 = await read(lines("title;startDate", ...Object.keys(dates).map((cell) => `A;${cell}`)));
+    expect(read2.errors).toEqual([]);
+    const stored = await Promise.all(read2.projects.map(async ({ id }) => (await projectOf(id)).startDate));
+    expect(stored).toEqual(Object.values(dates));
+  });
+
+  it("names the cell of a date that could be two, or is none", async () => {
+    const isNone = "Start must be a year, month or day such as 2024, 2024-05 or 2024-05-17";
+    expect(await errorsOf("title;startDate\nA;03/04/2024\nB;some day in May 2024\n")).toEqual([
+      { row: 1, field: "startDate", message: "03/04/2024 is ambiguous: write 2024-04-03 or 2024-03-04" },
+      { row: 2, field: "startDate", message: isNone },
+    ]);
+    expect(await errorsOf("title;startDate\nA;31.02.2024\n")).toMatchObject([{ row: 1, message: isNone }]);
+  });
+
+  it("reads the role of a person from the last parentheses", async () => {
+    const { projects } = await read(
+      lines(
+        "title\tstakeholders",
+        "A\tFoster + Partners (London) (Architect); Arup (Engineer (lead)); Ann (Berg)",
+      ),
+    );
+    expect((await projectOf(projects[0]?.id)).stakeholders).toEqual([
+      { name: "Foster + Partners (London)", role: "Architect" },
+      { name: "Arup", role: "Engineer (lead)" },
+      { name: "Ann", role: "Berg" },
+    ]);
+  });
+
+  it("of the CSV export of an account reads the projects only, and says so", async () => {
+    await read(
+      lines(
+        "title,description,floorArea,tags,isClientPublic,stakeholders",
+        "One,Words,12.5,a;b,no,Ann (Client)",
+        "Two,,,,,",
+      ),
+    );
+    const exported = await (await bruno.visitor.get("/api/users/export/data")).text();
+    const before = await drafts();
+    const result = await read(exported);
+    expect(result).toMatchObject({ rows: 2, created: 2, errors: [] });
+    expect(result.notes).toEqual([
+      expect.stringMatching(
+        /^This is the export of an account: its 2 projects are read, and its \d+ other rows are not$/,
+      ),
+    ]);
+    expect(await projectOf(result.projects.find(({ title }) => title === "One")?.id)).toMatchObject({
+      ...{ description: "Words", floorArea: 12.5, tags: ["a", "b"], isClientPublic: false },
+      stakeholders: [{ name: "Ann", role: "Client" }],
+    });
+    expect(await drafts()).toHaveLength(before.length + 2);
   });
 
   it("takes for a hostile file at most four times as long as for an ordinary one", async () => {
@@ -210,6 +384,7 @@ describe("an import", () => {
         [rowsOf(fill(",", 30_000), 160), listTooLong],
         [rowsOf(fill("[", 400_000), 12), listTooLong],
         [rowsOf(`;a${fill(" ", 30_000)}b`, 160), nameTooLong],
+        [rowsOf(`;;${fill("1,111", 400_000)}`, 12), "Floor area must be a number"],
         [rowsOf(`;name: ${fill(", role: ", 30_000)}`, 160), "Stakeholder name is required"],
         [jsonOf({ tags }), listTooLong],
       );
