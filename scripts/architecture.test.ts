@@ -162,6 +162,16 @@ describe("libraries are imported only where allowed", () => {
     expect(importers(/^worker\/features\//, /^(hono|@hono\/|@trpc\/)/, isRoute)).toEqual([]);
   });
 
+  it("operations read the query of a request from their input, which the API description has", () => {
+    // The library for logins reads the whole query itself.
+    const others = /^worker\/features\/security\/provider\/callback\.ts$/;
+    const found = product.filter(
+      ([path, text]) =>
+        /^worker\/features\//.test(path) && !others.test(path) && /\.url\)\.search/.test(text),
+    );
+    expect(found.map(([path]) => path)).toEqual([]);
+  });
+
   it("only the database, the sessions and the features write queries", () => {
     const mayQuery = (path: string) =>
       /^worker\/(db|auth|features)\//.test(path) && !path.endsWith("/http.ts");

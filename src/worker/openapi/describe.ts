@@ -11,14 +11,12 @@ import { type Components, nameOf, refTo, schemaOfInput, schemaOfOutput } from ".
 
 /** Describes one line of the table. Schemas and responses that several calls use are added to the components. */
 export function describeCall(id: string, route: Route, components: Components): DescribedCall {
-  const { operation, method, path } = route;
+  const { operation, path } = route;
   const { access, limit, summary } = operation;
   const input = schemaOfInput(operation.input);
   const names = Object.keys(input.properties ?? {});
   const inPath = parametersIn(path);
-  const inQuery = names.filter(
-    (name) => !inPath.includes(name) && (method === "GET" || isSentInQuery(route, name)),
-  );
+  const inQuery = names.filter((name) => !inPath.includes(name) && isSentInQuery(route, name));
   const parameters = [
     ...inPath.map((name) => parameter("path", name, input)),
     ...inQuery.map((name) => parameter("query", name, input)),
@@ -54,8 +52,9 @@ function securityOf(route: Route) {
   return route.operation.access === "public" ? [{}, ...ways] : ways;
 }
 
+/** A raw operation reads its body itself, so that its input is the path and the query. */
 const isSentInQuery = (route: Route, name: string) =>
-  route.kind === "json" && (route.inQuery?.includes(name) ?? false);
+  route.kind === "raw" || route.method === "GET" || (route.inQuery?.includes(name) ?? false);
 
 function parameter(place: "path" | "query", name: string, input: JsonSchema): Parameter {
   const schema = notNull(input.properties?.[name] ?? { type: "string" });

