@@ -3,6 +3,8 @@ import { cutText } from "@contract/graphemes";
 /** "Selected housing: 2026" becomes "Selected housing 2026.docx": without what file systems refuse. */
 export const fileName = (title: string) =>
   `${
-    cutText(title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").replace(/\s+/g, " "), 100).replace(/^[. ]+|[. ]+$/g, "") ||
-    "Projects"
+    cutText(title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").replace(/\s+/g, " "), 100).replace(
+      /^[. ]+|[. ]+$/g,
+      "",
+    ) || "Projects"
   }.docx`;
