@@ -15,6 +15,7 @@ test("static files have security and cache headers", async ({ request }) => {
     expect(headers, path).toMatchObject({
       "cache-control": caching,
       "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
     });
   }
 });

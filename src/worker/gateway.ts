@@ -115,7 +115,7 @@ function isShared(request: Request) {
     (name) => cookies.read(name) !== null,
   );
   if (isSomebody || request.headers.has(BOOKMARK_HEADER)) return false;
-  if (holdsSecret(url) || bearerToken(request)) return false;
+  if (holdsSecret(url) || bearerToken(request) !== null) return false;
   if (isAtDomainPath(url.pathname)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
 }

@@ -73,14 +73,14 @@ export async function open(
   // A call with a key is counted, so it writes.
   const token = env.isShared ? null : bearerToken(request);
   const readsFrom =
-    needsPrimary || token || hasProjectAccess(url, cookies)
+    needsPrimary || token !== null || hasProjectAccess(url, cookies)
       ? "primary"
       : { bookmarks: bookmarks.filter((each) => each !== null) };
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
   const caller = callerOf(request);
-  const sessionId = env.isShared || token ? null : cookies.read(SESSION_COOKIE);
-  const byKey = token ? await admitApiKey(parts, token, caller.address) : null;
+  const sessionId = env.isShared || token !== null ? null : cookies.read(SESSION_COOKIE);
+  const byKey = token !== null ? await admitApiKey(parts, token, caller.address) : null;
   const [{ viewer, current }, projectAccess] = await Promise.all([
     byKey
       ? { viewer: byKey.viewer, current: null }

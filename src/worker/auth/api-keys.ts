@@ -38,11 +38,12 @@ export function newApiKey(scope: ApiKeyScope) {
 /** Where assistants call the API with the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
-/** The token of the header `Authorization: Bearer …` (RFC 6750). Only calls of the API and of MCP take one. */
+/** The token of the header `Authorization: Bearer …` (RFC 6750). Only calls of the API and of MCP take one. An empty one is no key. */
 export function bearerToken(request: Request) {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/") && pathname !== MCP_PATH) return null;
-  return /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+  const match = /^Bearer(?: +(\S+))? *$/i.exec(request.headers.get("Authorization") ?? "");
+  return match ? (match[1] ?? "") : null;
 }
 
 type Parts = { db: Db; now: Date; limiter: Limiter; isReadOnly: boolean };

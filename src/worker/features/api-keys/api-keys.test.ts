@@ -103,6 +103,11 @@ describe("keys", () => {
     const response = await other.get("/api/user");
     expect(response.status).toBe(401);
     expect(response.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    const empty = await new Visitor().get("/api/user", { Authorization: "Bearer " });
+    expect([empty.status, empty.headers.get("WWW-Authenticate")]).toEqual([
+      401,
+      'Bearer error="invalid_token"',
+    ]);
     const carla = await registerUser("carla");
     await setColumn(carla.user.id, "account_type", "premium");
     await env.DB.prepare("DELETE FROM api_keys").run();

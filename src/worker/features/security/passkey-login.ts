@@ -59,7 +59,11 @@ export const loginPasskey = operation(
   async (context, { response }, { step, passkey, account, previous }) => {
     const { db, now, origin, limiter, caller } = context;
     if (step.userId !== undefined) throw new Refusal("login_expired", sentences.loginExpired);
-    if (!passkey || !account) throw new Refusal("invalid_credentials", sentences.passkeyUnknown);
+    const owner = response.response.userHandle;
+    // Authenticators return what they were given at registration: the id of the account.
+    const isOfAccount = !owner || Buffer.from(owner, "base64url").toString() === String(account?.id);
+    if (!passkey || !account || !isOfAccount)
+      throw new Refusal("invalid_credentials", sentences.passkeyUnknown);
     const verified = await verifyLogin(origin, step.challenge, response, passkey);
     if (!verified) throw new Refusal("invalid_credentials", sentences.passkeyRefused);
     refuseBanned(account, now);

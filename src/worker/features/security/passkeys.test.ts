@@ -154,6 +154,21 @@ describe("a login with a passkey", () => {
     expect((await browser.post("/api/login/passkey", { token, response })).status).toBe(401);
   });
 
+  it("refuses the user handle of another account", async () => {
+    const device = await newPasskey();
+    await json(add(device), 201);
+    const send = async (account: number) => {
+      const browser = new Visitor();
+      const { options, token } = await challenge(browser);
+      const signed = await device.get(options);
+      const userHandle = Buffer.from(String(account)).toString("base64url");
+      const response = { ...signed, response: { ...signed.response, userHandle } };
+      return (await browser.post("/api/login/passkey", { token, response })).status;
+    };
+    expect(await send(id + 1)).toBe(401);
+    expect(await send(id)).toBe(200);
+  });
+
   it("takes an answer once, also from two browsers at the same moment", async () => {
     const device = await newPasskey();
     await json(add(device), 201);
