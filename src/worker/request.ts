@@ -200,11 +200,14 @@ function originOf({ ORIGIN }: Env) {
   return url.origin;
 }
 
+/** Recognizing a robot takes time that grows with the length. Browsers send less. */
+const AGENT_MAX = 500;
+
 function callerOf({ headers, cf }: Request): Caller {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
   return {
     address: normalizeAddress(address),
-    agent: headers.get("User-Agent") ?? "",
+    agent: (headers.get("User-Agent") ?? "").slice(0, AGENT_MAX),
     country: countryOf(cf?.country),
     city: typeof cf?.city === "string" ? cf.city : "",
     isSystem: false,

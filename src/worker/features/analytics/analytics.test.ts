@@ -139,6 +139,20 @@ describe("analytics", () => {
     expect((await send(`/api/projects/${house.id}/view`, { referrer: 1 }, {})).status).toBe(400);
   });
 
+  it("keep the referrers that were counted most, whatever others are made up", async () => {
+    const forge = async (name: string) => {
+      for (let i = 0; i < 55; i++) await visit(house, { referrer: `https://${name}${i}.example/` });
+      vi.setSystemTime(Date.now() + 60_000);
+      await writeCountedAnalytics(ada.user.id);
+    };
+    await forge("before");
+    for (let i = 0; i < 3; i++) await visit(house, { referrer: "https://news.example/" });
+    await forge("after");
+    const { totals, referrers } = await read();
+    expect(totals.views).toBe(113);
+    expect(referrers.items[0]).toEqual({ host: "news.example", views: 3, visitors: 3 });
+  });
+
   it("count a visitor by address and browser once a day, and a view as the project counts it", async () => {
     const { address } = new Visitor();
     const at = (agent: string) => {

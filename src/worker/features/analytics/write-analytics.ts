@@ -113,14 +113,32 @@ function mergeDetails(stored: AnalyticsDetails, rows: AnalyticsRow[]): Analytics
     Object.entries(stored).map(([name, keys]) => [name, new Map(Object.entries(keys ?? {}))]),
   );
   for (const { dimension, key, count, visitors } of rows) {
-    const most = KEYS_MAX[dimension];
-    if (most === undefined) continue;
+    if (KEYS_MAX[dimension] === undefined) continue;
     const keys = dimensions.get(dimension) ?? new Map<string, [number, number]>();
     dimensions.set(dimension, keys);
-    const isKept = keys.has(key) || (keys.size < most && key.length <= KEY_MAX_LENGTH);
-    const name = isKept ? key : OTHERS;
-    const [before, visitorsBefore] = keys.get(name) ?? [0, 0];
-    keys.set(name, [before + count, visitorsBefore + visitors]);
+    add(keys, key.length <= KEY_MAX_LENGTH ? key : OTHERS, [count, visitors]);
   }
-  return Object.fromEntries([...dimensions].map(([name, keys]) => [name, Object.fromEntries(keys)]));
+  return Object.fromEntries(
+    [...dimensions].map(([name, keys]) => [name, Object.fromEntries(withMost(keys, KEYS_MAX[name] ?? 0))]),
+  );
+}
+
+type Keys = Map<string, [count: number, visitors: number]>;
+
+function add(keys: Keys, key: string, [count, visitors]: [number, number]) {
+  const [countBefore, visitorsBefore] = keys.get(key) ?? [0, 0];
+  keys.set(key, [countBefore + count, visitorsBefore + visitors]);
+}
+
+/** The keys that were counted most, of equal ones the latest: made-up ones, each counted once, replace only each other. */
+function withMost(keys: Keys, most: number): Keys {
+  const others = keys.get(OTHERS);
+  const sorted = [...keys]
+    .filter(([key]) => key !== OTHERS)
+    .reverse()
+    .sort(([, [one]], [, [other]]) => other - one);
+  const kept: Keys = new Map(sorted.slice(0, most).reverse());
+  if (others) kept.set(OTHERS, others);
+  for (const [, counted] of sorted.slice(most)) add(kept, OTHERS, counted);
+  return kept;
 }
