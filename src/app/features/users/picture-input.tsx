@@ -20,7 +20,7 @@ export const PictureInput = ({ ref, label, picture, onDismiss }: PictureInputPro
       accept={PICTURE_TYPES}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        if (file) picture.choose(file);
+        if (file) void picture.choose(file);
         target.value = "";
       }}
     />

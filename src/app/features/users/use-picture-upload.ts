@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { type CallFailure, failureOf } from "../../lib/api/failure";
 import { UploadError } from "../../lib/api/upload";
 import { defaultFocus, type Focus } from "../../lib/crop";
-import { checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
+import { acceptOf, checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
+import { typedByContent } from "../../lib/forms/typed-by-content";
 import { useUploadRefusal } from "../auth/use-upload-refusal";
 import { cutSquare, preparePicture, sizeOf } from "../projects/uploads/convert/prepare-picture";
 import { sendPicture } from "../projects/uploads/store/send-picture";
 
 const { types, hint, bytes } = uploads[PICTURE_RULE.kind];
-export const PICTURE_TYPES = [...types, "image/heic", "image/heif", ".heic", ".heif"].join();
+export const PICTURE_TYPES = acceptOf(PICTURE_RULE);
 export const PICTURE_HINT = hint;
 
 /** Statuses for which sending the same file again would fail again. */
@@ -113,7 +114,8 @@ export function usePictureUpload(onStored: (url: string) => void, { keepsShape =
     canRetry: upload?.failure !== undefined && !PERMANENT.has(upload.failure.status),
     refused,
     dismissRefused: () => setRefused([]),
-    choose(file: File) {
+    async choose(chosen: File) {
+      const [file = chosen] = await typedByContent([chosen]);
       const { refused } = checkFiles([file], PICTURE_RULE, 0);
       if (refused.length > 0) return setRefused(refused);
       reset();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkFiles, refusalReasons } from "./refused-files";
+import { acceptOf, checkFiles, refusalReasons } from "./refused-files";
+import { typedByContent } from "./typed-by-content";
 
 const file = (name: string, { type = "image/jpeg", megabytes = 0 } = {}) =>
   new File([new Uint8Array(megabytes * 2 ** 20 + 1)], name, { type });
@@ -89,5 +90,33 @@ describe("chosen files that are not added", () => {
       "File b.GLTF exceeds the limit of 1 3D model",
       "File c.obj is not GLB or self-contained glTF",
     ]);
+  });
+});
+
+describe("the type of a chosen file", () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const [JPEG, PDF] = ["\xff\xd8\xff\xe0", "%PDF-1.4"];
+  const HEIC = "\0\0\0\x18ftypheic\0\0\0\0mif1heic";
+  it.each([
+    [JPEG, "hall.jpg", "image/jpg", "image/jpeg"],
+    [JPEG, "hall.jpg", "image/pjpeg", "image/jpeg"],
+    [JPEG, "hall.jfif", "application/octet-stream", "image/jpeg"],
+    [JPEG, "hall.gif", "image/gif", "image/jpeg"],
+    [PDF, "plan.pdf", "application/x-pdf", "application/pdf"],
+    [HEIC, "hall.jpg", "image/jpeg", "image/heic"],
+    ["ISO-10303-21;", "house.txt", "text/plain", "application/p21"],
+    ["hello", "hall.jpg", "image/jpeg", "image/jpeg"],
+    ["hello", "hall", "application/octet-stream", "application/octet-stream"],
+  ])("with the content %j, called %s and reported as %s, is %s", async (content, name, type, expected) => {
+    const [typed] = await typedByContent([new File([bytes(content)], name, { type, lastModified: 5 })]);
+    expect(typed).toMatchObject({ name, type: expected, lastModified: 5 });
+    expect(await typed?.text()).toBe(new TextDecoder().decode(bytes(content)));
+  });
+
+  it("is offered in the dialog by its endings too", () => {
+    expect(acceptOf({ kind: "wizardImage", convertsHeic: true }).split(",")).toEqual(
+      expect.arrayContaining(["image/jpeg", ".jpg", ".jpeg", ".png", ".heic"]),
+    );
+    expect(acceptOf({ kind: "attachment" }).split(",")).toContain(".pdf");
   });
 });

@@ -1,4 +1,4 @@
-import { MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
+import { type MediaType, MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { formatList } from "../format/format-list";
 import { groupBy } from "../ponyfills";
@@ -21,6 +21,13 @@ export type FileRule = {
   /** Where a PDF belongs, continuing 'File plan.pdf is a PDF: ...'. */
   pdfBelongs?: string;
 };
+
+/**
+ * Whether a file has an accepted type by what the system says of it. Of other files `typedByContent` tells the type, before
+ * they are refused.
+ */
+export const isExpected = (file: File, { kind, convertsHeic }: FileRule) =>
+  (convertsHeic === true && isHeic(file)) || hasAllowedType(kind, file);
 
 /** Splits chosen files into those to upload and those that break a rule. `count` is the number of existing files. */
 export function checkFiles(files: readonly File[], rule: FileRule, count: number) {
@@ -70,12 +77,14 @@ const tooLarge = (file: File, bytes: number): RefusedFile => ({
 const OTHER_FORMATS =
   /\.(tiff?|svgz?|ps[db]|bmp|eps|ai|dng|cr[23]|nef|arw|orf|rw2|jp2|jxl|exr|hdr|tga|indd|hei[cf])$/i;
 
+const MODEL_TYPES: readonly string[] = [...uploads.model.types, ...uploads.ifc.types];
+
 /**
  * Files without a type pass, because the server checks the content. Browsers know no types for 3D models. An IFC is
  * converted in the browser and uploaded as a GLB.
  */
 function hasAllowedType(kind: UploadKind, { name, type }: File) {
-  if (kind === "model") return /\.(glb|gltf|ifc)$/i.test(name);
+  if (kind === "model") return MODEL_TYPES.includes(type) || /\.(glb|gltf|ifc)$/i.test(name);
   return type === "" ? !OTHER_FORMATS.test(name) : (uploads[kind].types as readonly string[]).includes(type);
 }
 
@@ -93,6 +102,21 @@ function typeProblem({ name, type }: File, { kind, pdfBelongs }: FileRule) {
     group: `Formats that cannot be used here, to be exported as ${target}`,
   };
 }
+
+/** The `accept` attribute of a file input. Systems know a format by its type or by its file ending, and not always by both. */
+export function acceptOf({ kind, convertsHeic }: Pick<FileRule, "kind" | "convertsHeic">) {
+  const endings = uploads[kind].types.flatMap((type) => ENDINGS[type] ?? []);
+  const heic = convertsHeic ? ["image/heic", "image/heif", ".heic", ".heif"] : [];
+  return [...uploads[kind].types, ...endings, ...heic].join();
+}
+
+const ENDINGS: Partial<Record<MediaType, string[]>> = {
+  "image/jpeg": [".jpg", ".jpeg", ".jpe", ".jfif"],
+  "image/png": [".png"],
+  "image/webp": [".webp"],
+  "image/avif": [".avif"],
+  "application/pdf": [".pdf"],
+};
 
 /** For the profile picture, in the settings and in the profile form. */
 export const PICTURE_RULE = { kind: "wizardImage", max: 1, noun: "picture", convertsHeic: true } as const;

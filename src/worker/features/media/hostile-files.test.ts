@@ -69,7 +69,6 @@ describe("an image is rejected before decoding:", () => {
     ],
     ["a JPEG without a frame", () => hostile.jpegWithFrames(0), 400, DAMAGED],
     ["a JPEG that ends within its picture", () => hostile.jpegWithoutEnd(40), 400, INCOMPLETE],
-    ["a JPEG without its end marker", () => hostile.jpegWithoutEnd(2), 400, INCOMPLETE],
     ["a PNG without its last chunk", async () => (await png()).subarray(0, -12), 400, INCOMPLETE],
     ["a JPEG with 51 scans", () => hostile.jpegWithScans(51), 400, parts("50")],
     ["a JPEG with 5,000 comments", () => hostile.jpegWithComments(5000), 400, parts("5,000")],

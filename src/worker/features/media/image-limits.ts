@@ -22,8 +22,11 @@ export function checkSize(size: Size) {
   if (problem) throw new ImageError(problem, true);
 }
 
-export const incompleteImage = () =>
-  new ImageError("is incomplete: its end is missing. Copy or export it again");
+export class IncompleteImage extends ImageError {
+  constructor() {
+    super("is incomplete: its end is missing. Copy or export it again");
+  }
+}
 
 export const animatedImage = () => new ImageError("is animated; only still pictures are accepted");
 

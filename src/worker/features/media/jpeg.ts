@@ -1,5 +1,7 @@
+import { concat } from "./bytes";
 import type { EmbeddedMetadata } from "./embedded-metadata";
-import { checkSize, ImageError, incompleteImage, partCounter, type Size } from "./image-limits";
+import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "./image-limits";
+import { endOfPicture } from "./jpeg-picture";
 
 /** Removes metadata from JPEG files: location, time, camera and comments can identify the photographer. */
 
@@ -21,23 +23,46 @@ const SEGMENTS_MAX = 5000;
 const SCANS_MAX = 50;
 
 /**
+ * Removes metadata from a JPEG (see `strip`). `source` is the file with its end: some cameras and programs leave the end marker
+ * out, also where they add data of their own after the picture. Throws if pixels are missing.
+ */
+export function stripJpeg(bytes: Uint8Array) {
+  try {
+    return { source: bytes, ...strip(bytes) };
+  } catch (error) {
+    const end = error instanceof IncompleteImage ? endOfPicture(bytes) : undefined;
+    if (end === undefined) throw error;
+    const source = concat([bytes.subarray(0, end), new Uint8Array([0xff, EOI])]);
+    return { source, ...strip(source) };
+  }
+}
+
+/**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
  * unchanged. Bytes that belong to no segment are overwritten in `bytes`. `chunks` are views on what is left. `isRotated`
  * tells whether EXIF asks for a rotation. `embedded` is the first XMP packet (XMP Specification Part 3, 1.1.3) and the
  * first block of Photoshop resources. Throws if the structure is invalid or a limit is exceeded.
  */
-export function stripJpeg(bytes: Uint8Array) {
+function strip(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
   const embedded: EmbeddedMetadata = {};
   let isRotated = false;
+  let hasScan = false;
   let keptUntil = 0;
   const [countSegment, countScan] = [partCounter(SEGMENTS_MAX), partCounter(SCANS_MAX)];
   let size: Size | undefined;
   for (const segment of jpegSegments(bytes)) {
     countSegment();
+    // Data that follows a picture without an end marker. No file has these reserved codes otherwise (T.81, table B.1).
+    if (hasScan && segment.marker < 0xc0) throw new IncompleteImage();
     const payload = bytes.subarray(segment.start + 4, segment.end);
-    if (segment.marker === SOS) countScan();
+    if (segment.marker === SOS) {
+      countScan();
+      hasScan = true;
+    }
     if (isStartOfFrame(segment.marker)) {
+      // Another picture is stored after the end of this one, which has no marker.
+      if (hasScan) throw new IncompleteImage();
       if (size) throw new ImageError("holds more than one picture");
       size = frameSize(payload);
       checkSize(size);
@@ -102,14 +127,14 @@ function* jpegSegments(bytes: Uint8Array) {
     if (marker === EOI) return;
     if (marker === SOS) offset = endOfScan(bytes, offset);
   }
-  throw incompleteImage();
+  throw new IncompleteImage();
 }
 
 /** The place of the next FF that a marker code follows. */
 function nextMarker(bytes: Uint8Array, start: number) {
   for (let offset = start; ; offset += 1) {
     offset = bytes.indexOf(0xff, offset);
-    if (offset < 0) throw incompleteImage();
+    if (offset < 0) throw new IncompleteImage();
     const code = bytes[offset + 1];
     if (code !== 0 && code !== 0xff) return offset;
   }
@@ -120,7 +145,7 @@ function endOfScan(bytes: Uint8Array, start: number) {
   let offset = start;
   for (;;) {
     offset = bytes.indexOf(0xff, offset);
-    if (offset < 0) throw incompleteImage();
+    if (offset < 0) throw new IncompleteImage();
     const next = bytes[offset + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
     offset += 1;

@@ -1,5 +1,5 @@
 import type { EmbeddedMetadata } from "./embedded-metadata";
-import { checkSize, ImageError, incompleteImage, partCounter, type Size } from "./image-limits";
+import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "./image-limits";
 
 /** PNG specification (third edition), 5.2. */
 const SIGNATURE_BYTES = 8;
@@ -53,7 +53,7 @@ export function* pngChunks(bytes: Uint8Array) {
     if (type === "IEND") return;
     offset = end;
   }
-  throw incompleteImage();
+  throw new IncompleteImage();
 }
 
 /**

@@ -86,8 +86,8 @@ async function removeMetadata(
 ): Promise<CleanImage> {
   if (type === "image/jpeg") {
     const { isRotated, ...stripped } = stripJpeg(bytes);
-    if (!isRotated) return { type, source: bytes, ...stripped };
-    const source = await images.encode(bytes, { type, quality: 92 });
+    if (!isRotated) return { type, ...stripped };
+    const source = await images.encode(stripped.source, { type, quality: 92 });
     const { chunks, size } = stripJpeg(source);
     return { type, source, chunks, size, embedded: stripped.embedded };
   }

@@ -1,4 +1,5 @@
 import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
+import { contentType, HEAD_BYTES } from "@contract/file-content";
 import { type MediaFile, type MediaType, type Suggested, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { inArray } from "drizzle-orm";
@@ -9,10 +10,10 @@ import { media } from "../../db/schema";
 import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
-import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
 import { ifcCheck } from "./ifc";
 import { noPreview, toMediaFile } from "./media-file";
 import { glbCheck, gltfCheck } from "./model";
+import { pdfCheck } from "./pdf";
 import { type PreparedImage, receiveImage } from "./receive-image";
 import { preparedVariants, storedKeys } from "./variants";
 
@@ -65,17 +66,14 @@ export async function storeFile<F>(
 ): Promise<F> {
   const rule = uploads[kind];
   const refusals = refusalsOf(kind, upload);
-  const { head, chunks } = await peek(
-    withinLimit(upload.chunks, rule.bytes, refusals.tooLarge),
-    SIGNATURE_BYTES,
-  );
+  const { head, chunks } = await peek(withinLimit(upload.chunks, rule.bytes, refusals.tooLarge), HEAD_BYTES);
   if (head.byteLength === 0) throw refusals.empty();
   const type = acceptedType(kind, head);
   if (type === "ifc") throw refusals.ifc();
   if (!type) {
     // A file that is also too large is refused as such.
     for await (const _ of chunks);
-    throw refusals.otherType();
+    throw refusals.otherType(head);
   }
   const maxBytes = Math.min(rule.bytes, upload.maxBytes);
   const check = checks[type]?.();
@@ -102,7 +100,11 @@ export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "fiel
     tooLarge: () => refusal(sentences.uploadTooLarge(name, rule.bytes / 1024 / 1024), tooLarge),
     gltfTooLarge: () => refusal(sentences.gltfTooLarge(name), tooLarge),
     empty: () => refusal(`File ${name} is empty`),
-    otherType: () => refusal(`File ${name} is not accepted here: ${rule.hint}`, unsupported),
+    otherType: (head: Uint8Array) =>
+      refusal(
+        `File ${name} is ${contentType(head) === "image/heic" ? "HEIC, which is " : ""}not accepted here: ${rule.hint}`,
+        unsupported,
+      ),
     ifc() {
       const message = sentences.ifcNotConverted(name);
       return new Refusal("ifc_not_converted", message, { fields: { [field]: message } });
@@ -118,9 +120,9 @@ export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "fiel
 
 /** The type of a file by its first bytes; undefined if the kind does not accept it. */
 export function acceptedType(kind: UploadKind, head: Uint8Array): MediaType | "ifc" | undefined {
-  const type = detectType(head);
+  const type = contentType(head);
   if (kind === "model" && type === "application/p21") return "ifc";
-  return type && (uploads[kind].types as readonly MediaType[]).includes(type) ? type : undefined;
+  return uploads[kind].types.find((accepted) => accepted === type);
 }
 
 async function* withinLimit(chunks: AsyncIterable<Uint8Array>, limit: number, error: () => Refusal) {

@@ -8,6 +8,7 @@ import {
   unavailable,
   unsupported,
 } from "@contract/errors";
+import { HEAD_BYTES } from "@contract/file-content";
 import { MODEL_JSON_BYTES, UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import {
@@ -29,7 +30,6 @@ import { logError } from "../../platform/log";
 import { withUploadBuffer } from "../../platform/upload-memory";
 import { rawOperation } from "../../raw-operation";
 import { inBlocks, peek } from "./bytes";
-import { SIGNATURE_BYTES } from "./file-type";
 import { cleanFileName } from "./multipart";
 import { acceptedType, checked, checks, newKey, refusalsOf } from "./store-file";
 import { uploadRefusals } from "./upload";
@@ -104,7 +104,7 @@ export const sendPart = rawOperation(
       for await (const chunk of received(request))
         if (buffer.add(chunk).byteLength > 0) throw invalid(`Part ${part} must have ${size} bytes`);
       if (buffer.length < size) throw invalid(`Part ${part} must have ${size} bytes`);
-      if (part === 1) requireType(upload, buffer.bytes.subarray(0, SIGNATURE_BYTES));
+      if (part === 1) requireType(upload, buffer.bytes.subarray(0, HEAD_BYTES));
       return context.media.putPart(upload, part, buffer.bytes);
     });
     if (etag === null) throw notFound("Upload");
@@ -124,7 +124,7 @@ async function* received({ body }: Request) {
 function requireType(upload: Upload, head: Uint8Array) {
   const type = acceptedType("model", head);
   if (type === "ifc") throw refusalsFor(upload).ifc();
-  if (type !== upload.type) throw refusalsFor(upload).otherType();
+  if (type !== upload.type) throw refusalsFor(upload).otherType(head);
 }
 
 export const completeUpload = operation(
@@ -173,7 +173,7 @@ async function check({ media }: LoggedIn, upload: Upload) {
   const fileCheck = checks[upload.type]?.();
   if (!fileCheck) throw new Error(`There is no check for ${upload.type}`);
   try {
-    const { head, chunks } = await peek(inBlocks(object.body), SIGNATURE_BYTES);
+    const { head, chunks } = await peek(inBlocks(object.body), HEAD_BYTES);
     requireType(upload, head);
     for await (const _ of checked(chunks, fileCheck));
   } catch (error) {

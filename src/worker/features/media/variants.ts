@@ -1,8 +1,8 @@
+import { contentType } from "@contract/file-content";
 import { AVIF_WIDTH_MAX, VARIANT_WIDTHS } from "@contract/media";
 import type { Context } from "../../context";
 import { limitConcurrency } from "../../platform/concurrency";
 import { CallerNeeded } from "../../shared-response";
-import { detectType } from "./file-type";
 import type { Size } from "./image-limits";
 import { makeSocialImage, socialKeys } from "./social-image";
 
@@ -129,7 +129,7 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
     width: variant.width,
   });
   // The service may decide for another format than the one it was asked for.
-  await media.put(variantKey(key, variant), [bytes], detectType(bytes) ?? "image/webp");
+  await media.put(variantKey(key, variant), [bytes], contentType(bytes) ?? "image/webp");
   return true;
 }
 

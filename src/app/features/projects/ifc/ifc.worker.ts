@@ -1,15 +1,15 @@
 import { IfcAPI } from "web-ifc";
 import wasmUrl from "web-ifc/web-ifc.wasm?url";
 import { convertIfc } from "./convert/convert-ifc";
-import { IfcError } from "./convert/ifc-error";
-import type { FromWorker } from "./run-conversion";
+import { IfcError, UnitNeeded } from "./convert/ifc-error";
+import type { FromWorker, ToWorker } from "./run-conversion";
 
 const post = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
 const REPORT_MS = 1000;
 
 /** Converts the file that it receives. Started for one file, and terminated afterwards. */
-self.onmessage = async ({ data: file }: MessageEvent<File>) => {
+self.onmessage = async ({ data: { file, metres } }: MessageEvent<ToWorker>) => {
   try {
     const api = new IfcAPI();
     // The build for several threads would need a page that is isolated from other sites.
@@ -25,9 +25,10 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
       reportedAt = performance.now();
       post({ percent });
     };
-    const converted = convertIfc(api, bytes, { name: file.name, onProgress });
+    const converted = convertIfc(api, bytes, { name: file.name, metres, onProgress });
     post({ converted }, [converted.glb.buffer]);
   } catch (error) {
-    post({ sentence: error instanceof IfcError ? error.message : null });
+    if (error instanceof UnitNeeded) post({ needsUnit: true });
+    else post({ sentence: error instanceof IfcError ? error.message : null });
   }
 };

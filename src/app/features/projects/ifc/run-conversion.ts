@@ -1,15 +1,22 @@
 import { startIdleTimer } from "../../../lib/api/timeout";
 import { withResolvers } from "../../../lib/ponyfills";
 import type { ConvertedIfc } from "./convert/convert-ifc";
-import { IfcError } from "./convert/ifc-error";
+import { IfcError, UnitNeeded } from "./convert/ifc-error";
 
+/** `metres` is the length unit, for a file that names none. */
+export type ToWorker = { file: File; metres: number | undefined };
 /** What the worker reports: its progress, then the result or why there is none. `sentence` is null for a defect. */
 export type FromWorker =
   | { percent: number }
+  | { needsUnit: true }
   | { converted: Omit<ConvertedIfc, "glb"> & { glb: Uint8Array<ArrayBuffer> } }
   | { sentence: string | null };
 
-type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
+type Options = {
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+  metres: number | undefined;
+};
 
 /**
  * A damaged file can keep web-ifc busy for ever. How long it may report nothing grows with the file, which is opened as a
@@ -17,8 +24,8 @@ type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
  */
 export const silenceLimitMs = (bytes: number) => 30_000 + 3_000 * (bytes / 2 ** 20);
 
-/** Converts an IFC in a worker. Rejects with IfcError, or with the signal's reason after ending the worker. */
-export function runConversion(file: File, { signal, onProgress }: Options): Promise<ConvertedIfc> {
+/** Converts an IFC in a worker. Rejects with IfcError or UnitNeeded, or with the signal's reason after ending the worker. */
+export function runConversion(file: File, { signal, onProgress, metres }: Options): Promise<ConvertedIfc> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./ifc.worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = withResolvers<ConvertedIfc>();
@@ -27,12 +34,14 @@ export function runConversion(file: File, { signal, onProgress }: Options): Prom
     idleTimer.restart();
     if ("percent" in data) onProgress(data.percent);
     else if ("converted" in data) resolve(data.converted);
+    else if ("needsUnit" in data) reject(new UnitNeeded());
     else reject(new IfcError(data.sentence ?? failed(file.name)));
   };
   worker.onerror = () => reject(new IfcError(failed(file.name)));
   const abort = () => reject(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
-  worker.postMessage(file);
+  const message: ToWorker = { file, metres };
+  worker.postMessage(message);
   return promise.finally(() => {
     idleTimer.stop();
     signal.removeEventListener("abort", abort);

@@ -1,6 +1,7 @@
 import { uploads } from "@contract/media";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { acceptOf } from "../../../lib/forms/refused-files";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
@@ -8,7 +9,7 @@ import { PictureDetails } from "../details/picture-details";
 import type { ProjectFormState } from "../form/project-form";
 import { PendingRow } from "./pending-row";
 import { PictureBytes } from "./picture-parts";
-import { acceptOf, PictureUpload } from "./picture-upload";
+import { PictureUpload } from "./picture-upload";
 import { RefusedFiles } from "./refused-files";
 import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
@@ -19,7 +20,7 @@ type MainImageFieldProps = { store: UploadStore; uploadList: UploadList; form: P
 export function MainImageField({ store, uploadList, form }: MainImageFieldProps) {
   const main = mainImageOf(uploadList);
   const upload = uploads[store.rules.mainImage.kind];
-  const accept = acceptOf(store, "mainImage");
+  const accept = acceptOf(store.rules.mainImage);
   const replacements = uploadList.pictures.mainImage.filter((picture) => !isStored(picture));
   const error = uploadList.errors.mainImage;
   return (

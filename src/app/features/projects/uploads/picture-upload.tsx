@@ -1,6 +1,6 @@
-import { uploads } from "@contract/media";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
+import { acceptOf } from "../../../lib/forms/refused-files";
 import { Button } from "../../../ui/button";
 import { DropZone } from "./drop-zone";
 import type { Slot } from "./store/slots";
@@ -33,7 +33,7 @@ export function PictureUpload({
     <>
       <DropZone
         id={slot}
-        accept={acceptOf(store, slot)}
+        accept={acceptOf(store.rules[slot])}
         multiple={multiple}
         label={label}
         suffix={
@@ -67,13 +67,4 @@ export function PictureUpload({
       </Button>
     </>
   );
-}
-
-/** The `accept` attribute of a slot's file input. Some browsers know HEIC by its type, others only by its file ending. */
-export function acceptOf({ rules }: UploadStore, slot: Slot) {
-  const { kind, convertsHeic } = rules[slot];
-  return [
-    ...uploads[kind].types,
-    ...(convertsHeic ? ["image/heic", "image/heif", ".heic", ".heif"] : []),
-  ].join();
 }

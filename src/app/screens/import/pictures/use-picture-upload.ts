@@ -9,6 +9,7 @@ import { createQueue } from "../../../features/projects/uploads/store/upload-que
 import { failureOf } from "../../../lib/api/failure";
 import { sendForm } from "../../../lib/api/upload";
 import { isHeic } from "../../../lib/forms/refused-files";
+import { typedByContent } from "../../../lib/forms/typed-by-content";
 import type { Match } from "./match-pictures";
 
 export type UploadState = { status: "waiting" | "sending" | "done" | "failed"; message?: string };
@@ -73,10 +74,11 @@ export function usePictureUpload() {
 }
 
 /** A picture that is too large, or that browsers do not show, is converted. */
-const prepared = (file: File) =>
-  isHeic(file) || file.size > uploads.detailImage.bytes
-    ? preparePicture(file, uploads.detailImage.bytes)
-    : Promise.resolve(file);
+async function prepared(chosen: File) {
+  const [file = chosen] = await typedByContent([chosen]);
+  const { bytes } = uploads.detailImage;
+  return isHeic(file) || file.size > bytes ? preparePicture(file, bytes) : file;
+}
 
 function groupsOf(files: File[]) {
   const groups: File[][] = [];

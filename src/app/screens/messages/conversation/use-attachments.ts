@@ -1,13 +1,13 @@
-import { uploads } from "@contract/media";
 import { ATTACHMENTS_MAX, type Attachment } from "@contract/messages";
 import { useRef, useState } from "react";
 import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
 import { failureOf } from "../../../lib/api/failure";
 import { sendForm } from "../../../lib/api/upload";
-import { checkFiles, refusalReasons } from "../../../lib/forms/refused-files";
+import { acceptOf, checkFiles, refusalReasons } from "../../../lib/forms/refused-files";
+import { typedByContent } from "../../../lib/forms/typed-by-content";
 
-export const ATTACHMENT_TYPES = uploads.attachment.types.join();
 const RULE = { kind: "attachment", max: ATTACHMENTS_MAX, noun: "files" } as const;
+export const ATTACHMENT_TYPES = acceptOf(RULE);
 
 /** A file that was chosen for a message. It has the attachment when it is uploaded, or the reason why it could not be. */
 export type ChosenFile = {
@@ -51,8 +51,8 @@ export function useAttachments() {
     isUploading: files.some(({ attachment, error }) => !attachment && !error),
     hasFailed: files.some(({ error }) => error !== undefined),
     attachments: files.flatMap(({ attachment }) => attachment ?? []),
-    add(chosen: readonly File[]) {
-      const checked = checkFiles(chosen, RULE, files.length);
+    async add(chosen: readonly File[]) {
+      const checked = checkFiles(await typedByContent(chosen), RULE, files.length);
       setRefused(refusalReasons(checked.refused));
       const added = checked.accepted.map((file) => ({ key: crypto.randomUUID(), file, sentBytes: 0 }));
       setFiles((all) => [...all, ...added]);

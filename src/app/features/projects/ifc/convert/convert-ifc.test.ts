@@ -4,6 +4,7 @@ import { IfcAPI } from "web-ifc";
 import type { IfcElementExtras, IfcSceneExtras } from "../ifc-extras";
 import { houseIfc } from "../testing/house-ifc";
 import { convertIfc } from "./convert-ifc";
+import { UnitNeeded } from "./ifc-error";
 
 type Accessor = { bufferView: number; byteOffset: number; count: number; min: number[]; max: number[] };
 type Node = {
@@ -128,6 +129,78 @@ describe("converting an IFC", () => {
     const { properties } = one(read(converted.glb), "South wall").extras.ifc;
     expect(Object.keys(properties)).toEqual(["Pset_WallCommon"]);
     expect(convert(houseIfc({ extraProperties: 20 })).hasAllProperties).toBe(true);
+  });
+});
+
+describe("an IFC as programs write it", () => {
+  const convertBytes = (text: string, encoding: BufferEncoding) =>
+    read(
+      convertIfc(api, new Uint8Array(Buffer.from(text, encoding)), { name: "house.ifc", onProgress() {} })
+        .glb,
+    );
+  const wallsOf = (gltf: Gltf) => gltf.nodes.filter(({ extras }) => extras.ifc.class === "IfcWall");
+
+  it.each<[string, (text: string) => string]>([
+    [
+      "with a comment and a byte order mark before it",
+      (text) => `\u00ef\u00bb\u00bf/* an author's\n 'licence */\n${text}`,
+    ],
+    ["with blank lines after its end", (text) => text + "\r\n".repeat(3000)],
+    ["with padding and another file after its end", (text) => `${text}${"\0".repeat(5000)}<a href=";">'`],
+    ["with a comment within", (text) => text.replace("DATA;", "DATA; /* don't #1= */")],
+    [
+      "with names in mixed case",
+      (text) =>
+        text.replace(
+          /IFC(WALL|SLAB|BUILDINGSTOREY|LABEL|EXTRUDEDAREASOLID)/g,
+          (name) => `Ifc${name.slice(3).toLowerCase()}`,
+        ),
+    ],
+    [
+      "in lower case",
+      (text) => text.replace(/'[^']*'|[^']+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase())),
+    ],
+    ["with its schema in mixed case", (text) => text.replace("'IFC4'", "'Ifc4'")],
+  ])("%s is converted in full", (_what, change) => {
+    const expected = convertAndRead(houseIfc());
+    const gltf = convertBytes(change(houseIfc()), "latin1");
+    expect(gltf.nodes).toEqual(expected.nodes);
+    expect(gltf.scenes[0].extras.ifc.storeys).toEqual(expected.scenes[0].extras.ifc.storeys);
+  });
+
+  it.each<[string, string, BufferEncoding, string]>([
+    [
+      "hexadecimal digits in lower case",
+      "Pi\\X2\\0119\\X0\\tro \\X2\\00f3\\X0\\smy",
+      "latin1",
+      "Piętro ósmy",
+    ],
+    ["a directive in lower case", "\\x2\\00f30119\\x0\\", "latin1", "óę"],
+    ["four bytes in lower case", "\\X4\\0001f3e0\\X0\\", "latin1", "🏠"],
+    ["one byte in lower case", "Gescho\\X\\df", "latin1", "Geschoß"],
+    ["directives as they should be", "\\PA\\Gescho\\S\\_ it''s \\X2\\00F3\\X0\\", "latin1", "Geschoß it's ó"],
+    ["Latin-1", "Erdgeschoß Süd", "latin1", "Erdgeschoß Süd"],
+    ["UTF-8", "二階 Süd", "utf8", "二階 Süd"],
+    ["backslashes", "C:\\dir\\new", "latin1", "C:\\dir\\new"],
+    ["a double backslash", "C:\\\\dir", "latin1", "C:\\dir"],
+  ])("keeps a name with %s", (_what, name, encoding, kept) => {
+    const gltf = convertBytes(houseIfc().replace(/'(Ground floor|South wall)'/g, `'${name}'`), encoding);
+    expect(gltf.scenes[0].extras.ifc.storeys.map((storey) => storey.name)).toEqual(["Upper floor", kept]);
+    expect(wallsOf(gltf).filter(({ extras }) => extras.ifc.name === kept)).toHaveLength(2);
+    expect(gltf.nodes).toHaveLength(12);
+  });
+
+  it("that names no unit asks for it, and has the same size then", () => {
+    const bytes = new TextEncoder().encode(houseIfc({ hasNoUnits: true }));
+    const options = { name: "house.ifc", onProgress() {} };
+    expect(() => convertIfc(api, bytes, options)).toThrow(UnitNeeded);
+    const gltf = read(convertIfc(api, bytes, { ...options, metres: 0.001 }).glb);
+    expect(sizeOf(gltf, one(gltf, "South wall"))).toEqual([8, 2.8, 0.3]);
+    expect(one(gltf, "South wall").extras.ifc.properties.Pset_WallCommon).toMatchObject({ Width: "0.3 m" });
+    expect(gltf.scenes[0].extras.ifc).toMatchObject({
+      storeys: [{ elevation: 3 }, {}],
+      spaces: [{ area: 39.96 }],
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { IfcError } from "./ifc-error";
 import { openIfc } from "./ifc-file";
 import { readProperties } from "./properties";
 import { readElements } from "./read-elements";
+import { repairIfc } from "./repair-ifc";
 import { globalId, nameOf, readStructure } from "./structure";
 import { readUnits } from "./units";
 
@@ -23,19 +24,23 @@ export type ConvertedIfc = {
   hasAllProperties: boolean;
 };
 
-type Options = { name: string; onProgress: (ratio: number) => void };
+/** `metres` is the length unit, for a file that names none. */
+type Options = { name: string; metres?: number | undefined; onProgress: (ratio: number) => void };
 
 /**
  * Converts an IFC (IFC2X3, IFC4, IFC4X3) to a binary glTF with its storeys, spaces, elements and properties. Throws
- * IfcError with a sentence if it cannot.
+ * IfcError with a sentence if it cannot, and UnitNeeded if the file names no length unit.
  */
-export function convertIfc(api: IfcAPI, bytes: Uint8Array, { name, onProgress }: Options): ConvertedIfc {
-  checkIfc(bytes, name);
-  const file = openIfc(api, bytes, name);
-  const units = readUnits(file);
+export function convertIfc(
+  api: IfcAPI,
+  bytes: Uint8Array,
+  { name, metres, onProgress }: Options,
+): ConvertedIfc {
+  const file = openIfc(api, repairIfc(checkIfc(bytes, name)), name);
+  const units = readUnits(file, metres);
   const properties = readProperties(file, units);
   const structure = readStructure(file, units, properties.areaOf);
-  const { elements, failedCount, shapes, materials } = readElements(file, onProgress);
+  const { elements, failedCount, shapes, materials } = readElements(file, metres ?? 1, onProgress);
   if (elements.length === 0)
     throw new IfcError(
       failedCount > 0

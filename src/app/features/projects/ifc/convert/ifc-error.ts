@@ -2,3 +2,6 @@
 export class IfcError extends Error {
   override name = "IfcError";
 }
+
+/** The file does not say in which unit its lengths are. */
+export class UnitNeeded extends Error {}

@@ -1,8 +1,11 @@
 import { IFCUNITASSIGNMENT } from "web-ifc";
+import { UnitNeeded } from "./ifc-error";
 import { type IfcFile, type Line, numberOf, refOf, refsOf, textOf } from "./ifc-file";
 
 /** What one of the file's units is in metres, square metres and so on, by the name of its kind ("LENGTHUNIT"). */
 export type Units = (kind: string) => number;
+
+const EXPONENTS: Record<string, number> = { LENGTHUNIT: 1, AREAUNIT: 2, VOLUMEUNIT: 3 };
 
 const PREFIXES: Record<string, number> = {
   GIGA: 1e9,
@@ -17,7 +20,8 @@ const PREFIXES: Record<string, number> = {
   NANO: 1e-9,
 };
 
-export function readUnits(file: IfcFile): Units {
+/** `metres` is the length unit of a file that names none. Throws UnitNeeded if it is not known. */
+export function readUnits(file: IfcFile, metres: number | undefined): Units {
   const factors = new Map<string, number>();
   for (const assignment of file.lines(IFCUNITASSIGNMENT))
     for (const id of refsOf(assignment.Units)) {
@@ -25,7 +29,9 @@ export function readUnits(file: IfcFile): Units {
       const kind = textOf(unit?.UnitType);
       if (unit && kind && !factors.has(kind)) factors.set(kind, factorOf(file, unit));
     }
-  return (kind) => factors.get(kind) ?? 1;
+  if (factors.has("LENGTHUNIT")) return (kind) => factors.get(kind) ?? 1;
+  if (metres === undefined) throw new UnitNeeded();
+  return (kind) => factors.get(kind) ?? metres ** (EXPONENTS[kind] ?? 0);
 }
 
 /** An SI unit has a prefix; a unit based on conversion, such as the foot, is a number of SI units. */

@@ -2,6 +2,8 @@ type Options = {
   schema?: string;
   /** The file's length unit, with which its numbers are written. */
   unit?: "MILLIMETRE" | "METRE" | "FOOT";
+  /** Without saying the unit. */
+  hasNoUnits?: boolean;
   /** Moves the building, in metres, as a survey does. */
   at?: [x: number, y: number, z: number];
   /** Without walls, slabs and doors. */
@@ -22,6 +24,7 @@ export function houseIfc(options: Options = {}) {
     unit = "MILLIMETRE",
     at = [0, 0, 0],
     isEmpty = false,
+    hasNoUnits = false,
     extraProperties = 0,
   } = options;
   const lines: string[] = [];
@@ -44,7 +47,7 @@ export function houseIfc(options: Options = {}) {
 
   const context = add(`IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-05,${axes(0, 0, 0)},$)`);
   const project = add(
-    `IFCPROJECT(${root("House")},$,$,$,(${context}),${add(`IFCUNITASSIGNMENT((${unitsOf(unit, add)}))`)})`,
+    `IFCPROJECT(${root("House")},$,$,$,(${context}),${hasNoUnits ? "$" : add(`IFCUNITASSIGNMENT((${unitsOf(unit, add)}))`)})`,
   );
   const origin = placement("$", ...at);
   const site = add(`IFCSITE(${root("Site")},$,${origin},$,$,.ELEMENT.,$,$,$,$,$)`);

@@ -1,5 +1,6 @@
 import { checkFiles } from "../../../../lib/forms/refused-files";
-import { conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
+import { typedByContent } from "../../../../lib/forms/typed-by-content";
+import { type ConversionState, conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
 import { modelRule } from "./slots";
 import type { UploadList } from "./upload-list";
 
@@ -26,11 +27,11 @@ export function createModelFile({ read, set, removeFromUnsent }: ModelFileOption
     cancelConversion();
     const controller = new AbortController();
     const { signal } = controller;
-    const onProgress = (percent: number | null) => {
-      if (!signal.aborted) set({ ...read(), conversion: { file, percent, controller } });
+    const onChange = (state: ConversionState) => {
+      if (!signal.aborted) set({ ...read(), conversion: { file, controller, ...state } });
     };
     try {
-      setModel(await convertModel(file, { signal, onProgress }));
+      setModel(await convertModel(file, { signal, onChange }));
     } catch (error) {
       if (signal.aborted) return;
       const refused = [{ name: file.name, sentence: conversionFailure(error) }];
@@ -43,9 +44,9 @@ export function createModelFile({ read, set, removeFromUnsent }: ModelFileOption
     removeModel: () => setModel(null),
     keepIfc: (keepsIfc: boolean) => set({ ...read(), keepsIfc }),
     /** Accepts one model; other files are listed in the notice. */
-    chooseModel(files: File[]) {
+    async chooseModel(files: File[]) {
       if (files.length === 0) return;
-      const { accepted, refused } = checkFiles(files, modelRule, 0);
+      const { accepted, refused } = checkFiles(await typedByContent(files), modelRule, 0);
       removeFromUnsent(accepted);
       set({ ...read(), refused: { ...read().refused, modelUrl: refused } });
       const [file] = accepted;

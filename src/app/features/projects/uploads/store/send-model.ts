@@ -1,3 +1,4 @@
+import { contentType, HEAD_BYTES } from "@contract/file-content";
 import type { UploadedModel } from "@contract/media";
 import type { StartedUpload, StoredPart } from "@contract/uploads";
 import type { z } from "zod";
@@ -63,9 +64,12 @@ const hasEnded = (error: unknown) => [403, 404, 409].includes(failureOf(error).s
 /** The server refuses the file itself. */
 const isRefused = (error: unknown) => [400, 413, 415].includes(failureOf(error).status);
 
-/** By its content, as on the server. */
-const typeOf = async (file: File) =>
-  (await file.slice(0, 4).text()) === "glTF" ? "model/gltf-binary" : "model/gltf+json";
+/** By its content, as on the server. A file that is no 3D model is refused there. */
+async function typeOf(file: File) {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+  const type = contentType(new Uint8Array(head));
+  return type === "model/gltf-binary" ? type : "model/gltf+json";
+}
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 1000;

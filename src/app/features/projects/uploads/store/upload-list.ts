@@ -1,5 +1,5 @@
 import type { DocumentPage, UploadedImage } from "@contract/media";
-import type { RefusedFile } from "../../../../lib/forms/refused-files";
+import { isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
 import type { PendingConversion } from "../../ifc/convert-model";
 import { type Slot, slotNames } from "./slots";
 
@@ -62,6 +62,8 @@ export const emptyUploadList = (): UploadList => ({
   errors: {},
   refused: {},
 });
+
+export const preparationOf = (file: File): Preparation | undefined => (isHeic(file) ? "heic" : undefined);
 
 let count = 0;
 

@@ -1,11 +1,18 @@
 import { uploads } from "@contract/media";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { isOffline, untilOnline } from "../../../../lib/connection";
+import { typedByContent } from "../../../../lib/forms/typed-by-content";
 import { anySignal } from "../../../../lib/ponyfills";
 import { preparePicture } from "../convert/prepare-picture";
 import type { SendOptions } from "./send-picture";
 import type { Slot } from "./slots";
-import { isStored, type PendingPicture, type StoredPicture, type UploadList } from "./upload-list";
+import {
+  isStored,
+  type PendingPicture,
+  preparationOf,
+  type StoredPicture,
+  type UploadList,
+} from "./upload-list";
 import { createQueue } from "./upload-queue";
 
 const PARALLEL_UPLOADS = 2;
@@ -35,6 +42,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
     if (isOffline()) await untilOnline(anySignal(signal, forced.signal));
     try {
       signal.throwIfAborted();
+      await detectType(id);
       if (find(id)?.picture.preparation) await prepare(id);
       signal.throwIfAborted();
       const current = find(id);
@@ -54,6 +62,14 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
       }
       onFailed(picture, failure, error);
     }
+  };
+
+  /** A HEIC can be called .jpg: then it is converted too. */
+  const detectType = async (id: string) => {
+    const picture = find(id)?.picture;
+    const [file] = picture ? await typedByContent([picture.file]) : [];
+    if (!picture || !file || file === picture.file) return;
+    update(id, { file, preparation: picture.preparation ?? preparationOf(file) });
   };
 
   /** Replaces the picture by its converted file. The second attempt of an upload has nothing to prepare. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadError } from "../../../../lib/api/upload";
 import { refusalReasons } from "../../../../lib/forms/refused-files";
 import type { SendOptions } from "./send-picture";
@@ -24,14 +24,22 @@ function setUp() {
   const store = createUploadStore(emptyUploadList(), () => {}, { send, onRemoved });
   const flush = async () => void (await new Promise((resolve) => setTimeout(resolve)));
   let count = 0;
+  const isSent = (name: string) => vi.waitFor(() => expect(uploads.has(name)).toBe(true), { interval: 1 });
+  const taken = (name: string) => {
+    const upload = uploads.get(name);
+    uploads.delete(name);
+    return upload;
+  };
   const finish = async (name: string) => {
+    await isSent(name);
     const url = `/media/${++count}`;
     const stored = { name, url, bytes: 1, width: 1, height: 1, placeholder: null };
-    uploads.get(name)?.resolve(stored);
+    taken(name)?.resolve(stored);
     await flush();
   };
   const fail = async (name: string, error: Error = new UploadError("This is no picture", 415)) => {
-    uploads.get(name)?.reject(error);
+    await isSent(name);
+    taken(name)?.reject(error);
     await flush();
   };
   const names = (slot: Slot) => store.read().pictures[slot].map(({ name }) => name);
@@ -41,7 +49,7 @@ function setUp() {
     if (!picture) throw new Error(`${name} is not there`);
     return picture;
   };
-  return { store, uploads, undos, finish, fail, flush, names, refused, find };
+  return { store, uploads, undos, finish, fail, names, refused, find };
 }
 
 const offline = (isOffline: boolean) =>
@@ -58,7 +66,7 @@ beforeEach(() => {
 });
 
 describe("the upload store", () => {
-  it("accepts files up to the limit and lists the others; dismissing or choosing again clears the notice", () => {
+  it("accepts files up to the limit and lists the others; dismissing or choosing again clears the notice", async () => {
     const { store, names, refused } = setUp();
     store.add("images", files(30));
     expect(names("images")).toHaveLength(11);
@@ -68,7 +76,7 @@ describe("the upload store", () => {
     expect(refused("images")).toEqual([]);
     store.add("drawings", files(6));
     expect(refused("drawings")).toEqual(["File p6.jpg exceeds the limit of 5 drawings"]);
-    store.add("drawings", [file("plan.gif", "image/gif")]);
+    await store.add("drawings", [file("plan.gif", "image/gif")]);
     expect(refused("drawings")).toEqual([
       "File plan.gif has a format that cannot be used here. Export it as JPEG or PNG",
     ]);
@@ -134,7 +142,7 @@ describe("the upload store", () => {
   });
 
   it("lets uploads wait while the browser is offline, and goes on when it is online again", async () => {
-    const { store, uploads, finish, fail, flush, names } = setUp();
+    const { store, uploads, finish, fail, names } = setUp();
     store.add("images", [file("a.jpg"), file("b.jpg")]);
     offline(true);
     await fail("a.jpg", new UploadError("The connection was lost", 0));
@@ -144,15 +152,14 @@ describe("the upload store", () => {
     uploads.clear();
     offline(false);
     network.dispatchEvent(new Event("online"));
-    await flush();
-    expect(states()).toEqual(["sending", "sending"]);
+    await vi.waitFor(() => expect(states()).toEqual(["sending", "sending"]));
     await finish("a.jpg");
     await finish("b.jpg");
     expect([names("mainImage"), names("images")]).toEqual([["a.jpg"], ["b.jpg"]]);
   });
 
   it("repeats uploads that were lost when the browser is online again, and all with one call", async () => {
-    const { store, uploads, fail, flush } = setUp();
+    const { store, uploads, fail } = setUp();
     store.add("images", [file("a.jpg"), file("b.jpg")]);
     await fail("a.jpg", new UploadError("The connection was lost", 0));
     await fail("b.jpg", new UploadError("The server is busy", 503));
@@ -160,11 +167,11 @@ describe("the upload store", () => {
     expect(states()).toEqual(["failed", "failed"]);
     uploads.clear();
     network.dispatchEvent(new Event("online"));
-    await flush();
-    expect([states(), [...uploads.keys()]]).toEqual([["sending", "failed"], ["a.jpg"]]);
+    await vi.waitFor(() =>
+      expect([states(), [...uploads.keys()]]).toEqual([["sending", "failed"], ["a.jpg"]]),
+    );
     store.retryAll();
-    await flush();
-    expect(states()).toEqual(["sending", "sending"]);
+    await vi.waitFor(() => expect(states()).toEqual(["sending", "sending"]));
   });
 
   it("takes a file that is too large into the list again when it is made smaller", () => {
@@ -204,11 +211,22 @@ describe("the upload store", () => {
     expect(refused("images")).toEqual(["File a.jpg was refused: This is no picture"]);
   });
 
-  it("keeps the model if the next choice is refused, and lists the refused files", () => {
+  it("adds a picture with another reported type by its content, and converts a HEIC that is called .jpg", async () => {
+    const { store, finish, names, refused, find } = setUp();
+    const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "scan.jpg", { type: "image/pjpeg" });
+    await store.add("images", [file("a.jpg"), jpeg]);
+    expect([names("images"), refused("images")]).toEqual([["a.jpg", "scan.jpg"], []]);
+    await finish("a.jpg");
+    await finish("scan.jpg");
+    store.add("images", [new File(["\0\0\0\x18ftypheic"], "phone.jpg", { type: "image/jpeg" })]);
+    await vi.waitFor(() => expect(find("images", "phone.jpg")).toMatchObject({ preparation: "heic" }));
+  });
+
+  it("keeps the model if the next choice is refused, and lists the refused files", async () => {
     const { store } = setUp();
-    store.chooseModel([file("a.glb", ""), file("b.glb", "")]);
+    await store.chooseModel([file("a.glb", ""), file("b.glb", "")]);
     expect(store.read().model?.name).toBe("a.glb");
-    store.chooseModel([file("c.obj", "")]);
+    await store.chooseModel([file("c.obj", "")]);
     expect(store.read().model?.name).toBe("a.glb");
     expect(refusalReasons(store.read().refused.modelUrl ?? [])).toEqual([
       "File c.obj is not GLB or self-contained glTF",

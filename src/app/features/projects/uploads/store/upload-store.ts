@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CallFailure } from "../../../../lib/api/failure";
-import { checkFiles, isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { checkFiles, isExpected, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { typedByContent } from "../../../../lib/forms/typed-by-content";
 import { createModelFile } from "./model-file";
 import { toastRemoved } from "./removed-toast";
 import { sendPicture } from "./send-picture";
@@ -16,6 +17,7 @@ import {
   type Picture,
   type Preparation,
   pendingPicture,
+  preparationOf,
   removedFrom,
   replaceStored,
   restorePictures,
@@ -148,6 +150,12 @@ export function createUploadStore(
     setPictures(slot, [...kept, ...added]);
     for (const { id } of added) runner.start(id);
   };
+  const addChecked = (slot: Slot, files: File[]) => {
+    const { accepted, refused } = checkFiles(files, rules[slot], taken(slot));
+    const { [slot]: before = [] } = read().refused;
+    set({ ...read(), refused: { ...read().refused, [slot]: [...before, ...refused] } });
+    enqueue(slot, accepted, preparationOf);
+  };
   const taken = (slot: Slot) => (slot === "mainImage" ? 0 : countOf(read(), slot));
 
   /** Removes pictures and cancels their uploads. If the main image was among them, a gallery picture replaces it. */
@@ -166,12 +174,14 @@ export function createUploadStore(
     read,
     subscribe,
     drop,
-    /** Uploads the files that are accepted; the others are listed in the slot's notice. */
-    add(slot: Slot, files: File[]) {
+    /** Uploads the files that are accepted; the others are listed in the slot's notice. Resolves when all are checked. */
+    async add(slot: Slot, files: File[]) {
       if (files.length === 0) return;
-      const { accepted, refused } = checkFiles(files, rules[slot], taken(slot));
-      set({ ...read(), refused: { ...read().refused, [slot]: refused } });
-      enqueue(slot, accepted, (file) => (isHeic(file) ? "heic" : undefined));
+      const expected = files.filter((file) => isExpected(file, rules[slot]));
+      const others = files.filter((file) => !expected.includes(file));
+      set({ ...read(), refused: { ...read().refused, [slot]: [] } });
+      addChecked(slot, expected);
+      if (others.length > 0) addChecked(slot, await typedByContent(others));
     },
     /** Uploads refused files that are only too large, made smaller by the browser. */
     makeSmaller(slot: Slot, files: RefusedFile[]) {

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { z } from "zod";
 import { replaceCachedFile } from "../../../../cache/projects";
 import {
+  type ConversionState,
   conversionFailure,
   convertModel,
   isIfc,
@@ -17,6 +18,7 @@ import { modelRule } from "../../../../features/projects/uploads/store/slots";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
 import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { typedByContent } from "../../../../lib/forms/typed-by-content";
 import { toastFailure } from "../../../../lib/toast-failure";
 import { toast } from "../../../../ui/toast";
 import type { ProjectWriter } from "../project-writer";
@@ -48,11 +50,11 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
   const convert = async (file: File) => {
     const controller = new AbortController();
     const { signal } = controller;
-    const onProgress = (percent: number | null) => {
-      if (!signal.aborted) setConversion({ file, percent, controller });
+    const onChange = (state: ConversionState) => {
+      if (!signal.aborted) setConversion({ file, controller, ...state });
     };
     try {
-      const model = await convertModel(file, { signal, onProgress });
+      const model = await convertModel(file, { signal, onChange });
       setConversion(null);
       return await send(model);
     } catch (error) {
@@ -112,9 +114,9 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
       setKeepsIfc(keeps);
     },
     hint: uploads.model.hint,
-    choose(files: File[]) {
+    async choose(files: File[]) {
       if (files.length === 0) return;
-      const { accepted, refused } = checkFiles(files, modelRule, 0);
+      const { accepted, refused } = checkFiles(await typedByContent(files), modelRule, 0);
       setRefused(refused);
       const [file] = accepted;
       if (file) last.current = isIfc(file) ? convert(file) : send(file);
