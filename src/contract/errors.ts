@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PlanFeature, partOfPremium } from "./plans";
+import { uploadRate } from "./rate-limits";
 import { sentences } from "./sentences";
 
 /**
@@ -76,6 +77,7 @@ export const refusalCodes = {
   internal_error: [500, "The call failed on the server."],
   format_not_supported: [501, "The format is neither json nor xml."],
   unavailable: [503, "A service that the call needs failed. Try again later."],
+  upload_too_slow: [408, "The body arrived more slowly than uploads may. Nothing was kept; try again."],
   server_busy: [503, "The server is busy. `Retry-After` says when to try again."],
   read_only: [503, "The site is read-only during maintenance. `Retry-After` says when to try again."],
   payments_not_configured: [503, "Payments are not configured on this server."],
@@ -170,6 +172,13 @@ export const tooMany = (seconds: number) =>
   new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
     retryAfter: seconds,
   });
+/** `used` of the most bytes were uploaded; `seconds` until the day ends that began with the first of them. */
+export const tooManyBytes = (most: number, used: number, seconds: number) =>
+  new Refusal(
+    "rate_limited",
+    `You can upload ${inBytes(most)} a day, of which ${inBytes(Math.max(0, most - used))} are left. Please try again in ${duration(seconds)}, or send a smaller file`,
+    { retryAfter: seconds },
+  );
 /** The project has a password that the caller has not entered. */
 export const projectPasswordRequired = () =>
   new Refusal("password_required", "This project is protected by a password", { status: 401 });
@@ -180,6 +189,15 @@ export const premiumRequired = (feature: PlanFeature) =>
 export const paymentsNotConfigured = () =>
   new Refusal("payments_not_configured", sentences.upgradeSoon.description);
 export const unavailable = (message: string) => new Refusal("unavailable", message);
+export const tooSlow = () =>
+  new Refusal("upload_too_slow", "The connection was too slow for this upload. Please try again");
+/** The account's other uploads are still running. */
+export const tooManyAtOnce = (seconds: number) =>
+  new Refusal(
+    "rate_limited",
+    `Only ${uploadRate.atOnce} uploads can run at once. Please try again when one has ended`,
+    { retryAfter: seconds },
+  );
 export const busy = (seconds: number) =>
   new Refusal("server_busy", "The server is busy. Please try again in a moment", { retryAfter: seconds });
 /** The site can be read, and refuses every change. */
@@ -195,4 +213,6 @@ function duration(seconds: number) {
     ? plural(Math.ceil(seconds / 60), "minute")
     : plural(Math.ceil(seconds / 3600), "hour");
 }
+const inBytes = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,14 @@
+/**
+ * Uploads that are running. An account has at most `atOnce`; the next waits, and is then refused. One that is behind
+ * `bytesPerSecond` by more than `graceSeconds` is ended: phones on a bad line are faster, even with pauses of 20 seconds.
+ */
+export const uploadRate = { atOnce: 3, bytesPerSecond: 4000, graceSeconds: 30 };
+
+const GB = 1024 ** 3;
+const DAY = 24 * 60 * 60;
+/** What the smallest upload counts: each is stored and decoded. */
+export const UPLOAD_BYTES_MIN = 100 * 1024;
+
 /** Rate limits: at most `calls` calls in `seconds` seconds. */
 export const rateLimits = {
   /** Wrong passwords for one account from one address or known browser, and within one session. */
@@ -40,13 +51,15 @@ export const rateLimits = {
   messages: { calls: 20, seconds: 60 },
   /** New requests to support. */
   support: { calls: 5, seconds: 60 * 60 },
-  uploads: { calls: 60, seconds: 60 * 60 },
+  /** Bytes that a free account uploads. Each upload counts as at least `UPLOAD_BYTES_MIN`. */
+  uploads: { calls: 2 * GB, seconds: DAY, unit: "bytes" },
+  uploadsPremium: { calls: 20 * GB, seconds: DAY, unit: "bytes" },
   /** Files of projects that are checked or imported. */
   imports: { calls: 60, seconds: 60 * 60 },
   /** Parts of exports with files. */
   fileExports: { calls: 100, seconds: 60 * 60 },
-  /** Parts of uploads, and their completion. An upload has at most ten parts, so each can be sent twice. */
-  uploadParts: { calls: 1200, seconds: 60 * 60 },
+  /** Completed uploads of 3D models. The whole file is read each time. */
+  completions: { calls: 240, seconds: 60 * 60 },
   /** Image variants that must be created first. A page shows at most 40, and each is created once. */
   variants: { calls: 200, seconds: 60 },
   /** Test events of webhooks, and deliveries that are sent again. */
@@ -66,5 +79,5 @@ export const rateLimits = {
   contactAddresses: { calls: 20, seconds: 60 * 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
-} as const satisfies Record<string, { calls: number; seconds: number }>;
+} as const satisfies Record<string, { calls: number; seconds: number; unit?: "bytes" }>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -6,13 +6,11 @@ import {
   invalid,
   notFound,
   Refusal,
-  tooLarge,
   unauthenticated,
 } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { Hono, type HonoRequest } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { aiTrainingHeaders } from "./ai-training";
 import { api } from "./api";
@@ -22,6 +20,7 @@ import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { errorResponse } from "./doors/error-response";
+import { limitJson } from "./doors/json-limit";
 import { openLive } from "./doors/live";
 import { primaryRequests, sessionStarts } from "./doors/primary-requests";
 import { sendAllowance } from "./doors/rate-limit-headers";
@@ -31,6 +30,8 @@ import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
 import { embedRoutes } from "./features/embed/http";
 import { indexNowRoutes } from "./features/index-now/http";
 import { developmentMail } from "./features/mail/http";
+import { receivedBlocks } from "./features/media/bytes";
+import { BODY_BYTES_MAX } from "./features/media/upload-limit";
 import { isLocalhost } from "./localhost";
 import { logError } from "./platform/log";
 import { open } from "./request";
@@ -40,7 +41,6 @@ import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./shared-respo
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
 const startsSession = sessionStarts(api);
-const JSON_BYTES = 1024 * 1024;
 /** The most calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
 
@@ -103,27 +103,15 @@ app.use(async (c, next) => {
   if (isLocalhost(c.req.url)) c.header("Server-Timing", timing(opened.cost));
 });
 
-const limitJson = bodyLimit({
-  maxSize: JSON_BYTES,
-  onError: () => {
-    throw tooLarge("The request is too large (max 1MB)");
-  },
-});
-/**
- * REST reads forms in parts, each with its own limit, and a part of a file up to its size. tRPC and the webhook read any
- * body into memory.
- */
-const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
-const isStreamed = ({ path, method, raw }: HonoRequest) =>
-  isForm(raw) ? !buffersBody.test(path) : method === "PUT" && path.startsWith("/api/uploads/");
-app.use((c, next) => (isStreamed(c.req) ? next() : limitJson(c, next)));
-
 app.route("/", rest(api));
 app.route("/", indexNowRoutes);
 app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
   throw notFound("Call");
 });
+
+/** The routes of the API have decided on their bodies themselves. What follows reads any body into memory. */
+app.use(limitJson);
 
 app.all("/trpc/*", (c) =>
   fetchRequestHandler({
@@ -172,10 +160,14 @@ app.onError((error, c) => {
 
 /** Reads the rest of a body. A response that is sent while the client still uploads can be lost with the connection. */
 async function drain(body: ReadableStream) {
+  let left = BODY_BYTES_MAX;
   try {
-    await body.pipeTo(new WritableStream());
+    for await (const block of receivedBlocks(body)) {
+      left -= block.byteLength;
+      if (left < 0) return;
+    }
   } catch {
-    // The client closed the connection: there is nothing left to read.
+    // The client closed the connection, or is too slow: nobody waits for an answer.
   }
 }
 
@@ -187,7 +179,5 @@ function trpcHeaders(causes: unknown[]) {
   return headers;
 }
 
-const isForm = (request: Request) =>
-  request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;
 const timing = ({ queries, waves, read, written, ms }: DbCost) =>
   `db;dur=${ms.toFixed(1)};desc="queries=${queries} waves=${waves} read=${read} written=${written}"`;

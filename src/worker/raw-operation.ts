@@ -17,6 +17,8 @@ export type RawOperation = Omit<Definition, "input" | "limitBy"> &
 type Shape = {
   /** The request's body, by content type. */
   body?: Record<string, z.ZodType>;
+  /** It reads the body in blocks, within a limit of its own. Other bodies have at most 1 MB. */
+  streamsBody?: true;
   /** Headers that the request must have. */
   requestHeaders?: string[];
   /** The body of a 200 response, by content type. */

@@ -1,18 +1,18 @@
-import { tooMany } from "@contract/errors";
+import { tooMany, tooManyBytes } from "@contract/errors";
 import { type RateLimitName, rateLimits } from "@contract/rate-limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../db/client";
 import { digest } from "./digest";
 
-/** A limit and the key it counts by: an account, an IP address, or both. */
-export type LimitKey = readonly [limit: RateLimitName, key: string];
+/** A limit and the key it counts by: an account, an IP address, or both. `amount` is what the call counts, by default 1. */
+export type LimitKey = readonly [limit: RateLimitName, key: string, amount?: number];
 
 export type Limiter = {
   /** Counts a call against all of these limits. If one is exceeded, throws 429 and counts against none of them. */
   count(keys: LimitKey[]): Promise<void>;
   /** The statement that undoes `count`. Used where only failed calls count, for example wrong passwords. */
-  uncount(keys: LimitKey[]): BatchItem<"sqlite"> & PromiseLike<unknown>;
+  uncount(keys: LimitKey[], amount?: number): BatchItem<"sqlite"> & PromiseLike<unknown>;
 };
 
 /**
@@ -25,31 +25,36 @@ export function limiterOf(db: Db, now: Date, { isReadOnly = false } = {}): Limit
   /** Only a refused call needs a second statement, which reads how long it has to wait. */
   async function count(keys: LimitKey[]) {
     if (keys.length === 0 || isReadOnly) return;
-    const requested = sql`requested (key, max_calls, ends_at) as (values ${listOf(
-      keys.map(([name, key]) => {
+    const requested = sql`requested (key, amount, max_calls, ends_at) as (values ${listOf(
+      keys.map(([name, key, amount = 1]) => {
         const { calls, seconds } = rateLimits[name];
-        return sql`(${hashOf([name, key])}, ${calls}, ${at + seconds * 1000})`;
+        return sql`(${hashOf([name, key])}, ${amount}, ${calls}, ${at + seconds * 1000})`;
       }),
     )})`;
     const reached = sql`from requested join rate_limits on rate_limits.key = requested.key
-      where rate_limits.calls >= requested.max_calls and rate_limits.resets_at > ${at}`;
+      where rate_limits.calls + requested.amount > requested.max_calls and rate_limits.resets_at > ${at}`;
     const counted = await db.all(sql`
       with ${requested}
       insert into rate_limits (key, calls, resets_at)
-      select key, 1, ends_at from requested where not exists (select 1 ${reached})
+      select key, amount, ends_at from requested where not exists (select 1 ${reached})
       ${onLaterCalls(at)}
       returning 1 as counted`);
     if (counted.length > 0) return;
-    const [over] = await db.all<{ until: number | null }>(
-      sql`with ${requested} select max(rate_limits.resets_at) as until ${reached}`,
+    const [over] = await db.all<{ key: string; calls: number; until: number }>(
+      sql`with ${requested} select rate_limits.key, rate_limits.calls, rate_limits.resets_at as until ${reached}
+        order by rate_limits.resets_at desc limit 1`,
     );
-    throw tooMany(Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000)));
+    const wait = Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000));
+    const [name] = keys.find((key) => hashOf(key) === over?.key) ?? [];
+    throw over && name && isInBytes(name)
+      ? tooManyBytes(rateLimits[name].calls, over.calls, wait)
+      : tooMany(wait);
   }
 
   return {
     count,
-    uncount: (keys) =>
-      db.run(sql`update rate_limits set calls = max(0, calls - 1)
+    uncount: (keys, amount = 1) =>
+      db.run(sql`update rate_limits set calls = max(0, calls - ${amount})
         where key in (${listOf(keys.map((key) => sql`${hashOf(key)}`))})`),
   };
 }
@@ -69,9 +74,10 @@ export function countCall(db: Db, now: Date, key: LimitKey, from: SQL) {
 
 /** Counts one more call in the window of the key, or replaces a window that has ended. */
 const onLaterCalls = (at: number) => sql`on conflict (key) do update set
-  calls = iif(resets_at > ${at}, calls + 1, 1),
+  calls = iif(resets_at > ${at}, calls, 0) + excluded.calls,
   resets_at = iif(resets_at > ${at}, resets_at, excluded.resets_at)`;
 
+const isInBytes = (name: RateLimitName) => "unit" in rateLimits[name];
 const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 

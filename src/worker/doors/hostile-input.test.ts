@@ -212,12 +212,38 @@ describe("hostile input", () => {
     expect((await new Visitor().post("/trpc/auth.login", large)).status).toBe(413);
   });
 
+  it.each([
+    "multipart/form-data; boundary=x",
+    "multipart/x",
+    "text/plain",
+    "application/json",
+  ])("is limited by what reads it, as %s too", async (type) => {
+    const large = (path: string, method = "POST") =>
+      ada.visitor.fetch(path, {
+        method,
+        body: new Uint8Array(1024 * 1024 + 1),
+        headers: { "Content-Type": type },
+      });
+    const statuses = await Promise.all(
+      ["/mcp", "/trpc/auth.login", "/api/stripe/webhook", "/unsubscribe", "/api/messages", "/discover"].map(
+        async (path) => (await large(path)).status,
+      ),
+    );
+    expect(statuses).toEqual([413, 413, 413, 413, 413, 413]);
+    const takesForms = type.startsWith("multipart/form-data");
+    expect((await large("/api/projects")).status).toBe(takesForms ? 400 : 413);
+    expect((await large("/api/users/profile-image")).status).toBe(takesForms ? 400 : 415);
+  });
+
   it("is read to its end after a refusal, so that the client receives the response", async () => {
     for (const path of ["/api/messages", "/api/users/profile-image", "/api/nothing"]) {
       let left = 40;
-      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
-        left-- > 0 ? controller.enqueue(new Uint8Array(64 * 1024)) : controller.close();
-      const body = new ReadableStream<Uint8Array>({ pull });
+      const pull = (controller: ReadableByteStreamController) => {
+        if (left-- > 0) return controller.enqueue(new Uint8Array(64 * 1024));
+        controller.close();
+        controller.byobRequest?.respond(0);
+      };
+      const body = new ReadableStream({ type: "bytes", pull });
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const response = await new Visitor().fetch(path, { method: "POST", body, headers });
       expect([response.status, left]).toEqual([path.endsWith("nothing") ? 404 : 401, -1]);

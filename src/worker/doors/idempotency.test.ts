@@ -109,10 +109,12 @@ describe("an idempotency key", () => {
     expect(await codeOf(comment(key), 400)).toBe("invalid_input");
   });
 
-  it("is refused with a form, and changes nothing for reads and for sessions", async () => {
+  it("is refused with a form and with a part of a file, and changes nothing for reads and for sessions", async () => {
     const sent = form({ image: file(await jpeg()) });
     const upload = program.post("/api/users/profile-image", sent, { "Idempotency-Key": "form" });
     expect(await codeOf(upload, 400)).toBe("invalid_input");
+    const part = { method: "PUT", body: new Uint8Array(9), headers: { "Idempotency-Key": "part" } };
+    expect(await codeOf(program.fetch("/api/uploads/x/1", part), 400)).toBe("invalid_input");
     expect((await program.get("/api/user", { "Idempotency-Key": "read" })).status).toBe(200);
     const [first, second] = [
       await comment("session", "Twice.", ada.visitor),

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { digest } from "../auth/digest";
 import type { Context, HonoEnv } from "../context";
 import { claimCall, keepResponse, readFirstResponse } from "../features/api-keys/idempotent-calls";
-import type { Effect, Method } from "../routes";
+import type { Route } from "../routes";
 
 const HEADER = "Idempotency-Key";
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -18,12 +18,13 @@ type Call = HonoContext<HonoEnv>;
  * it again (draft-ietf-httpapi-idempotency-key-header-07). Failures of the server are not kept: the call may be repeated.
  */
 export const idempotent =
-  ({ method, effect }: { method: Method; effect: Effect }): MiddlewareHandler<HonoEnv> =>
+  (route: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
+    const { method, effect } = route;
     const key = c.req.header(HEADER);
     const context = c.get("context");
     if (key === undefined || effect === "reads" || method === "GET" || !context.apiKey) return next();
-    const call = { keyHash: keyHashOf(context, key), fingerprint: await fingerprintOf(c) };
+    const call = { keyHash: keyHashOf(context, key), fingerprint: await fingerprintOf(c, route) };
     if (await claimCall(context, call)) {
       await next();
       await keepResponse(context, call, await lastingResponse(c.res));
@@ -41,9 +42,10 @@ function keyHashOf({ viewer }: Context, key: string) {
   return digest(`${viewer?.id} ${key}`);
 }
 
-/** Repeated forms differ in their boundary, so they cannot be recognised. */
-async function fingerprintOf(c: Call) {
-  if (c.req.header("Content-Type")?.toLowerCase().startsWith("multipart/"))
+/** Files are not read for it, and repeated forms differ in their boundary, so that they cannot be recognised. */
+async function fingerprintOf(c: Call, route: Route) {
+  const isFile = route.kind === "raw" && route.operation.streamsBody;
+  if (isFile || c.req.header("Content-Type")?.toLowerCase().startsWith("multipart/"))
     throw invalid(`${HEADER} is for calls with JSON: upload without it`);
   return digest(`${c.req.method} ${c.req.url}\n${await c.req.text()}`);
 }

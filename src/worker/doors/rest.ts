@@ -16,6 +16,7 @@ import {
 import { share } from "../shared-response";
 import { limitValues } from "../value-limit";
 import { idempotent } from "./idempotency";
+import { limitJson } from "./json-limit";
 import { isJsonType } from "./json-type";
 
 /** The REST router: checks access, validates the input, then calls the operation. */
@@ -27,6 +28,7 @@ export function rest(table: Table) {
       pathOf(route),
       shareOf(route),
       guard(route),
+      limitBody(route),
       idempotent(route),
       ...handlersOf(route),
     );
@@ -64,6 +66,13 @@ const guard =
     admitCall(c.get("context"), route.operation, { isWrite, allowsAnonymousWrite });
     await next();
   };
+
+/** What reads a body decides its limit: forms and parts of files are read in blocks, within limits of their own. */
+function limitBody(route: Route): MiddlewareHandler<HonoEnv> {
+  const streams = (c: Call) =>
+    route.kind === "raw" ? route.operation.streamsBody : route.form !== undefined && isMultipart(c);
+  return (c, next) => (streams(c) ? next() : limitJson(c, next));
+}
 
 /** Refuses bodies that are neither JSON nor a form that the call takes (415). The type of an empty body is ignored. */
 const refuseOtherTypes =

@@ -12,13 +12,14 @@ import {
   WebhookPayload,
 } from "@contract/webhooks";
 
-const spans = { "15 minutes": 900, "5 minutes": 300, "a minute": 60, "an hour": 3600 };
+const spans = { "a day": 86_400, "15 minutes": 900, "5 minutes": 300, "a minute": 60, "an hour": 3600 };
 const spanOf = (seconds: number) =>
   Object.entries(spans).find(([, length]) => length === seconds)?.[0] ?? `${seconds} seconds`;
 
 const inWords = (name: RateLimitName) => {
   const { calls, seconds } = rateLimits[name];
-  return `${calls} in ${spanOf(seconds)}`;
+  const most = "unit" in rateLimits[name] ? `${calls / 1024 ** 3} GB` : String(calls);
+  return `${most} in ${spanOf(seconds)}`;
 };
 
 /** What each limit counts. */
@@ -46,10 +47,12 @@ const counted: Record<RateLimitName, string> = {
   comments: "comments and reports",
   messages: "messages",
   support: "new requests to support",
-  uploads: "uploads",
+  uploads:
+    "uploads of an account without premium; each counts as at least 100 kB, and a body without Content-Length as 100 MB until it has arrived",
+  uploadsPremium: "uploads of an account with premium",
   imports: "files of projects that are checked or imported",
   fileExports: "parts of exports with files",
-  uploadParts: "parts of uploads",
+  completions: "completed uploads in parts",
   variants: "pictures in a width that does not exist yet",
   webhookDeliveries: "test events of webhooks, and deliveries that are sent again",
   domains: "checks of a custom domain that its owner asks for",

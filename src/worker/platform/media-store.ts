@@ -15,9 +15,15 @@ export type MediaStore = {
   put(key: string, chunks: Uint8Array[], type: string): Promise<void>;
   /**
    * Stores chunks while they arrive, with one part of them in memory, and returns their length. If they fail, or the
-   * store does, nothing is stored. `maxBytes` is the largest length that is possible.
+   * store does, nothing is stored. `maxBytes` is the largest length that is possible; `account` is who sends them.
    */
-  putStream(key: string, chunks: AsyncIterable<Uint8Array>, type: string, maxBytes: number): Promise<number>;
+  putStream(
+    account: number,
+    key: string,
+    chunks: AsyncIterable<Uint8Array>,
+    type: string,
+    maxBytes: number,
+  ): Promise<number>;
   /** Begins an upload that goes on over several requests, and returns its id. */
   beginUpload(key: string, type: string): Promise<string>;
   /** Stores a part, counted from 1, and returns its etag; null if the upload has ended. A repeated part replaces the first. */
@@ -47,8 +53,8 @@ export const r2 = (bucket: R2Bucket): MediaStore => ({
       };
       await Promise.all([bucket.put(key, readable, { httpMetadata: { contentType: type } }), write()]);
     }),
-  putStream: (key, chunks, type, maxBytes) =>
-    withUploadBuffer(Math.min(PART_BYTES, maxBytes), async (part) => {
+  putStream: (account, key, chunks, type, maxBytes) =>
+    withUploadBuffer(account, Math.min(PART_BYTES, maxBytes), async (part) => {
       const upload = multipartUpload(bucket, key, type);
       try {
         let length = 0;

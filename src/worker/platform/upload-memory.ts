@@ -1,4 +1,5 @@
-import { busy } from "@contract/errors";
+import { busy, tooManyAtOnce } from "@contract/errors";
+import { uploadRate } from "@contract/rate-limits";
 
 /** A block of memory for an upload that is being received. */
 export type UploadBuffer = {
@@ -9,8 +10,11 @@ export type UploadBuffer = {
   add(chunk: Uint8Array): Uint8Array;
 };
 
-/** What all uploads of an isolate may hold. It has 128 MB, and converting a picture needs its size once more. */
-const TOTAL_BYTES = 40 * 1024 * 1024;
+/**
+ * What all uploads of an isolate may hold. It has 128 MB, and converting a picture needs its size once more. An account may hold
+ * half of it, which is the largest picture.
+ */
+const TOTAL_BYTES = 50 * 1024 * 1024;
 /** How long an upload waits for memory before it is refused. Browsers give up an upload without progress after 30 s. */
 const WAIT_MS = 15_000;
 const POLL_MS = 50;
@@ -18,28 +22,30 @@ const POLL_MS = 50;
 const STALE_MS = 60_000;
 const RETRY_SECONDS = 5;
 
-type Reservation = { bytes: number; usedAt: number };
+type Reservation = { account: number; bytes: number; usedAt: number };
 
 /**
- * Runs work with a buffer as soon as there is memory for it: all buffers together have at most `totalBytes`. 503 if there
- * is none within `waitMs`. The limit is per isolate, because isolates share no memory.
+ * Runs work with a buffer as soon as there is memory for it: all buffers together have at most `totalBytes`, and those of an
+ * account half of it, in as many uploads as it may have at once. If there is none within `waitMs`, 429 if it is the account
+ * that has too much, else 503. The limit is per isolate, because isolates share no memory.
  */
 export function limitMemory(totalBytes: number, { waitMs = WAIT_MS, staleMs = STALE_MS } = {}) {
   const reservations = new Set<Reservation>();
-  const reservedBytes = () => {
-    let bytes = 0;
+  /** Why an upload of this size cannot begin now. */
+  const obstacle = (account: number, size: number) => {
     for (const reservation of reservations)
-      if (Date.now() - reservation.usedAt < staleMs) bytes += reservation.bytes;
-      else reservations.delete(reservation);
-    return bytes;
+      if (Date.now() - reservation.usedAt >= staleMs) reservations.delete(reservation);
+    const own = [...reservations].filter((each) => each.account === account);
+    if (own.length >= uploadRate.atOnce || totalOf(own) + size > totalBytes / 2) return tooManyAtOnce;
+    return totalOf([...reservations]) + size > totalBytes ? busy : undefined;
   };
-  return async <T>(size: number, work: (buffer: UploadBuffer) => Promise<T>): Promise<T> => {
+  return async <T>(account: number, size: number, work: (buffer: UploadBuffer) => Promise<T>): Promise<T> => {
     const until = Date.now() + waitMs;
-    while (reservedBytes() + size > totalBytes) {
-      if (Date.now() >= until) throw busy(RETRY_SECONDS);
+    for (let refusal = obstacle(account, size); refusal; refusal = obstacle(account, size)) {
+      if (Date.now() >= until) throw refusal(RETRY_SECONDS);
       await scheduler.wait(POLL_MS);
     }
-    const reservation = { bytes: size, usedAt: Date.now() };
+    const reservation = { account, bytes: size, usedAt: Date.now() };
     reservations.add(reservation);
     try {
       return await work(bufferOf(size, reservation));
@@ -48,6 +54,8 @@ export function limitMemory(totalBytes: number, { waitMs = WAIT_MS, staleMs = ST
     }
   };
 }
+
+const totalOf = (reservations: Reservation[]) => reservations.reduce((sum, { bytes }) => sum + bytes, 0);
 
 export const withUploadBuffer = limitMemory(TOTAL_BYTES);
 

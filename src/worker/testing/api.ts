@@ -36,7 +36,8 @@ export class Visitor {
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
     const bindings = { ...env, ...outbound, ...this.overrides };
-    const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, headers });
+    const body = init.body instanceof FormData ? await encodeForm(init.body, headers) : init.body;
+    const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, body, headers });
     const response = await respond(request, bindings, contextWith(execution, bindings));
     await waitOnExecutionContext(execution);
     this.storeCookies(response);
@@ -76,6 +77,15 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** The body of a form, whose length browsers send. */
+async function encodeForm(form: FormData, headers: Headers) {
+  const encoded = new Response(form);
+  const bytes = await encoded.arrayBuffer();
+  headers.set("Content-Type", encoded.headers.get("Content-Type") ?? "");
+  headers.set("Content-Length", String(bytes.byteLength));
+  return bytes;
 }
 
 /** A response of the entrypoint `Shared`, with the headers for the edge cache. */

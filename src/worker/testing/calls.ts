@@ -917,12 +917,12 @@ export const calls: Record<OperationName, Call> = {
       const { id } = await startUpload(ada, { bytes: glb().length });
       return { id, part: "1", body: partBody(glb()) };
     },
-    cost: [8, 4],
+    cost: [9, 4],
   },
   "media.completeUpload": {
     may: "owner",
     input: ({ ada }) => sentUpload(ada, glb()),
-    cost: [20, 8],
+    cost: [20, 9],
   },
   "media.abortUpload": {
     may: "owner",

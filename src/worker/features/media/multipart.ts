@@ -1,11 +1,12 @@
 import { cleanLine } from "@contract/clean-text";
-import { invalid, tooLarge, unsupported } from "@contract/errors";
+import { invalid, Refusal, tooLarge, unsupported } from "@contract/errors";
 import { cutText } from "@contract/graphemes";
 import { type UploadKind, uploads } from "@contract/media";
 import type { BusboyFileStream } from "@fastify/busboy";
-import type { Context } from "../../context";
-import { inBlocks, peek } from "./bytes";
+import type { LoggedIn } from "../../operation";
+import { peek, receivedBlocks } from "./bytes";
 import { deleteFiles, type Insert, storeFile } from "./store-file";
+import { correctCount, countBody } from "./upload-limit";
 
 /** The file fields of a form: the kind and maximum number of files, and the error message when there are more. */
 export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;
@@ -23,12 +24,13 @@ const MAX_HEADER_BYTES = 8 * 1024;
 /**
  * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, one after the other. The body is
  * read only as fast as the files are stored. On an error the stored files are deleted and the rest of the body is read
- * and ignored, because most clients read the response only after they have sent everything. A form with files counts as
- * one upload for the rate limit, even if it fails; `isCounted` if the caller has counted it. `insert` writes the row of each
+ * and ignored, because most clients read the response only after they have sent everything. A body that is too slow is
+ * cancelled. A form with files counts
+ * with all its bytes for the rate limit, even if it fails; `isCounted` if the caller has counted it. `insert` writes the row of each
  * file.
  */
 export async function readForm<F extends { url: string }>(
-  context: Context & { viewer: { id: number } },
+  context: LoggedIn,
   request: Request,
   allowed: FileFields,
   insert: Insert<F>,
@@ -37,6 +39,7 @@ export async function readForm<F extends { url: string }>(
   const form: Form<F> = { fields: {}, files: {} };
   const stored: F[] = [];
   const maxBytes = maxFormBytes(allowed);
+  let received = 0;
   const bodyBytes = Number(request.headers.get("Content-Length")) || maxBytes;
   let storing: Promise<unknown> = Promise.resolve();
   let lastStream: BusboyFileStream | undefined;
@@ -55,7 +58,7 @@ export async function readForm<F extends { url: string }>(
     const { head, chunks } = await peek(chunksOf(stream), 1);
     // Browsers send an empty file input as an unnamed empty file.
     if (!name && head.byteLength === 0) return;
-    rateLimitCounted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
+    rateLimitCounted ??= countBody(context, request);
     await rateLimitCounted;
     const rule = ruleOf(field);
     if (!rule) throw invalid(`There is no file field named ${field.slice(0, 80)}`);
@@ -88,22 +91,24 @@ export async function readForm<F extends { url: string }>(
   });
 
   try {
-    let received = 0;
-    for await (const chunk of inBlocks(request.body ?? new Blob().stream())) {
-      if (firstError) continue;
+    for await (const chunk of receivedBlocks(request.body)) {
       received += chunk.byteLength;
+      // Nobody waits for the rest: the client sends more than it may.
+      if (received > maxBytes + REST_BYTES) break;
+      if (firstError) continue;
       if (received > maxBytes) fail(tooLarge(`The form is too large (max ${Math.floor(maxBytes / MB)}MB)`));
       const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
       await Promise.race([written, failed.promise]);
     }
-  } catch {
-    fail(invalid("The form ended early"));
+  } catch (error) {
+    fail(error instanceof Refusal ? error : invalid("The form ended early"));
   }
   if (!firstError) {
     parser.end();
     await Promise.race([finished, failed.promise]);
   }
   await storing;
+  if (rateLimitCounted) await correctCount(context, request, received);
   if (firstError) {
     const rollback = deleteFiles(context, stored);
     context.defer(rollback);
@@ -114,6 +119,8 @@ export async function readForm<F extends { url: string }>(
 }
 
 const MB = 1024 * 1024;
+/** How much more of a form that is too large is read, so that its client gets the answer. */
+const REST_BYTES = 100 * MB;
 
 /**
  * The maximum size of a form. It includes one file too many per field, so that such a form gets the error about the

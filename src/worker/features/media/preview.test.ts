@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
+import { rateLimits } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
@@ -230,7 +231,7 @@ describe("the preview of a file", () => {
 
   it("counts as an upload for the rate limit", async () => {
     await json(put(plan, { pages: "[]" }));
-    await env.DB.prepare("UPDATE rate_limits SET calls = 60").run();
+    await env.DB.prepare("UPDATE rate_limits SET calls = ?").bind(rateLimits.uploadsPremium.calls).run();
     expect((await put(plan, { image: file(await png()) })).status).toBe(429);
     await upload(bruno);
   });

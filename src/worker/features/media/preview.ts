@@ -13,6 +13,7 @@ import { type FileRow, selectFiles, toMediaFile } from "./media-file";
 import { readForm, requireForm } from "./multipart";
 import { deleteFiles, type Insert, type NewFile } from "./store-file";
 import { formBody, uploadRefusals } from "./upload";
+import { countBody } from "./upload-limit";
 
 /**
  * Sets the preview of a PDF or 3D model, the list of a PDF's pages, or both. Browsers make them, because the server does
@@ -22,6 +23,7 @@ export const setPreview = rawOperation(
   {
     access: "user",
     input: z.object({ key: z.string() }),
+    streamsBody: true,
     body: {
       "multipart/form-data": formBody("image", "preview")
         ["multipart/form-data"].extend({
@@ -61,11 +63,12 @@ export const setPreview = rawOperation(
 const insertLater: Insert<NewFile> = async (row) => row;
 
 /** Loads the file while the rate limit counts the upload. */
-async function admit({ db, viewer, limiter }: LoggedIn, key: string, request: Request) {
+async function admit(context: LoggedIn, key: string, request: Request) {
   requireForm(request);
+  const { db, viewer } = context;
   const [[file]] = await Promise.all([
     selectFiles(db).where(eq(media.url, `/media/${key}`)),
-    limiter.count([["uploads", `account ${viewer.id}`]]),
+    countBody(context, request),
   ]);
   if (!file) throw notFound("File");
   if (file.userId !== viewer.id) throw forbidden("Only its owner may change a file");

@@ -32,11 +32,11 @@ const PLACEHOLDER_WIDTH = 16;
 
 /** Receives an image, checks it and removes its metadata. `store` gets the result while its memory is reserved. */
 export function receiveImage<T>(
-  { images }: Context,
+  { images, viewer }: Context & { viewer: { id: number } },
   { name, type, chunks, maxBytes, refusal }: ReceivedImage,
   store: (image: PreparedImage) => Promise<T>,
 ): Promise<T> {
-  return withUploadBuffer(maxBytes, async (buffer) => {
+  return withUploadBuffer(viewer.id, maxBytes, async (buffer) => {
     for await (const chunk of chunks) buffer.add(chunk);
     const image = await prepare(images, type, buffer.bytes.subarray(0, buffer.length)).catch(
       (error: unknown) => {

@@ -84,7 +84,13 @@ export async function storeFile<F>(
     );
   const key = newKey(type);
   try {
-    const bytes = await context.media.putStream(key, checked(chunks, check), type, maxBytes);
+    const bytes = await context.media.putStream(
+      context.viewer.id,
+      key,
+      checked(chunks, check),
+      type,
+      maxBytes,
+    );
     return await keep(context, { key, type, bytes, name: upload.name }, insert);
   } catch (error) {
     throw refusals.ofCheck(error, type);

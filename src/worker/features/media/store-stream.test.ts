@@ -131,28 +131,76 @@ describe("a large 3D model", () => {
 
 describe("limitMemory", () => {
   const never = () => new Promise<never>(() => undefined);
+  const [ADA, BRUNO, CARLA] = [1, 2, 3];
 
   it("rejects what does not fit, with a time to retry, and takes what fits", async () => {
     const limit = limitMemory(10, { waitMs: 1 });
-    limit(6, never);
-    await expect(limit(5, never)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } });
-    expect(await limit(4, async ({ bytes }) => bytes.length)).toBe(4);
+    limit(ADA, 4, never);
+    limit(BRUNO, 3, never);
+    await expect(limit(CARLA, 4, never)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } });
+    expect(await limit(CARLA, 3, async ({ bytes }) => bytes.length)).toBe(3);
+  });
+
+  it("gives an account three uploads at once, and half of the memory", async () => {
+    const limit = limitMemory(60, { waitMs: 1 });
+    for (let count = 0; count < 3; count++) limit(ADA, 1, never);
+    limit(BRUNO, 20, never);
+    for (const [account, size] of [
+      [ADA, 1],
+      [BRUNO, 11],
+    ] as const)
+      await expect(limit(account, size, never)).rejects.toMatchObject({
+        status: 429,
+        message: "Only 3 uploads can run at once. Please try again when one has ended",
+        details: { retryAfter: 5 },
+      });
+    expect(await limit(CARLA, 30, async ({ bytes }) => bytes.length)).toBe(30);
   });
 
   it("gives the memory of finished and failed work to others", async () => {
-    const limit = limitMemory(10);
-    const failing = limit(10, async () => {
+    const limit = limitMemory(20);
+    const failing = limit(ADA, 10, async () => {
       throw new Error("broken");
     });
-    const waiting = limit(10, async () => 1);
+    const waiting = limit(ADA, 10, async () => 1);
     await expect(failing).rejects.toThrow("broken");
     expect(await waiting).toBe(1);
   });
 
   it("does not count memory of a request that ended without releasing it", async () => {
-    const limit = limitMemory(10, { staleMs: 0 });
-    limit(10, never);
-    expect(await limit(10, async () => 1)).toBe(1);
+    const limit = limitMemory(20, { staleMs: 0 });
+    limit(ADA, 10, never);
+    expect(await limit(ADA, 10, async () => 1)).toBe(1);
+  });
+});
+
+describe("ten uploads of one account that never end", () => {
+  it("do not keep others from uploading", async () => {
+    const bruno = await registerUser("bruno");
+    const opening = concat([
+      text('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+      (await jpeg()).subarray(0, 100),
+      new Uint8Array(200_000),
+    ]);
+    const controllers: ReadableByteStreamController[] = [];
+    const open = () =>
+      new ReadableStream({
+        type: "bytes",
+        start(controller) {
+          controllers.push(controller);
+          controller.enqueue(opening.slice());
+        },
+      });
+    const slow = Array.from({ length: 10 }, () =>
+      ada.visitor.fetch("/api/users/profile-image", { method: "POST", body: open(), headers: HEADERS }),
+    );
+    const begun = () =>
+      env.DB.prepare("SELECT max(calls) / 100 >> 20 AS n FROM rate_limits").first<number>("n");
+    await vi.waitFor(async () => expect(await begun()).toBeGreaterThanOrEqual(10));
+    const image = form({ image: file(await jpeg()) });
+    expect((await bruno.visitor.post("/api/users/profile-image", image)).status).toBe(200);
+    for (const controller of controllers) controller.error(new Error("connection lost"));
+    for (const { status } of await Promise.all(slow)) expect([400, 429]).toContain(status);
   });
 });
 

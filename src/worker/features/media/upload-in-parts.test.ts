@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
-import { PART_BYTES, type StartedUpload } from "@contract/uploads";
+import { rateLimits } from "@contract/rate-limits";
+import { PART_BYTES } from "@contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
@@ -101,7 +102,9 @@ describe("an upload in parts", () => {
     const etags = await sendParts(ada, id, house);
     const kept = await Promise.all([json(complete(ada, id, etags)), json(complete(ada, id, etags))]);
     expect(kept[1]).toEqual(kept[0]);
+    const reads = vi.spyOn(MEDIA, "get");
     expect(await json(complete(ada, id, etags))).toEqual(kept[0]);
+    expect(reads).not.toHaveBeenCalled();
     expect(await storedCounts()).toEqual({
       rows: Number(before.rows) + 1,
       objects: before.objects + 1,
@@ -109,6 +112,7 @@ describe("an upload in parts", () => {
     await deliverBatch(waitingJobs("media.endUpload"), { MEDIA });
     await json(del(ada, id));
     expect(await json(complete(ada, id, etags))).toEqual(kept[0]);
+    expect(reads).not.toHaveBeenCalled();
   });
 
   it("holds no more than a part in memory: a longer part is refused when it is longer", async () => {
@@ -274,10 +278,13 @@ describe("an upload in parts refuses", () => {
     await json(complete(ada, id, etags));
   });
 
-  it("more than sixty an hour, together with other uploads", async () => {
-    await env.DB.prepare("DELETE FROM rate_limits").run();
-    for (let i = 0; i < 60; i++) await json<StartedUpload>(start(ada, { bytes: 9 }), 201);
-    await json(start(ada, { bytes: 9 }), 429);
+  it("parts above the bytes of a day", async () => {
+    const { id } = await started();
+    await env.DB.prepare("UPDATE rate_limits SET calls = ?")
+      .bind(rateLimits.uploadsPremium.calls - PART_BYTES + 1)
+      .run();
+    await json(sendPart(ada, id, 1, partBody(partOf(house, 1))), 429);
+    await json(sendPart(ada, id, 3, partBody(partOf(house, 3))));
     await env.DB.prepare("DELETE FROM rate_limits").run();
   });
 });

@@ -22,6 +22,7 @@ import {
   sizeOfPart,
   UploadPart,
 } from "@contract/uploads";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
@@ -29,10 +30,11 @@ import { type LoggedIn, operation } from "../../operation";
 import { logError } from "../../platform/log";
 import { withUploadBuffer } from "../../platform/upload-memory";
 import { rawOperation } from "../../raw-operation";
-import { inBlocks, peek } from "./bytes";
+import { inBlocks, peek, receivedBlocks } from "./bytes";
 import { cleanFileName } from "./multipart";
 import { acceptedType, checked, checks, newKey, refusalsOf } from "./store-file";
 import { uploadRefusals } from "./upload";
+import { countUpload } from "./upload-limit";
 import { expiryOf, findUpload, idMaker, type Upload } from "./upload-token";
 
 /**
@@ -42,7 +44,7 @@ import { expiryOf, findUpload, idMaker, type Upload } from "./upload-token";
 
 const refusalsFor = (upload: Pick<Upload, "name">) =>
   refusalsOf("model", { field: "model", name: upload.name });
-const { ifc_not_converted, server_busy, ...storeRefusals } = uploadRefusals("model");
+const { ifc_not_converted, server_busy, upload_too_slow, ...storeRefusals } = uploadRefusals("model");
 const ended = "The upload has expired, was completed or was aborted.";
 const notOwner = "Another account has started the upload.";
 
@@ -55,6 +57,8 @@ export const startUpload = operation(
       "Starts the upload of a 3D model in parts, so that it can go on after a lost connection. All parts but the last have `partBytes`.",
     refusals: storeRefusals,
     limit: "uploads",
+    // Its parts count with their bytes.
+    limitBy: () => [],
     load: idMaker,
     example: { input: { name: "mökki.glb", type: "model/gltf-binary", bytes: 12_000_000 } },
   },
@@ -63,6 +67,7 @@ export const startUpload = operation(
     const refusals = refusalsFor({ name });
     if (bytes > uploads.model.bytes) throw refusals.tooLarge();
     if (type === "model/gltf+json" && bytes > MODEL_JSON_BYTES) throw refusals.gltfTooLarge();
+    await countUpload(context, 0);
     const key = newKey(type);
     const uploadId = await context.media.beginUpload(key, type);
     await context.jobs.send({ name: "media.endUpload", input: { key, uploadId } });
@@ -78,6 +83,7 @@ export const sendPart = rawOperation(
   {
     access: "user",
     input: UploadPart,
+    streamsBody: true,
     body: { [PART_TYPE]: z.file() },
     output: { "application/json": StoredPart },
     summary:
@@ -88,9 +94,12 @@ export const sendPart = rawOperation(
       unsupported_media_type: true,
       ifc_not_converted,
       server_busy,
+      upload_too_slow,
       unavailable: storeRefusals.unavailable,
     },
-    limit: "uploadParts",
+    limit: "uploads",
+    // Counted when it is known how large the part must be.
+    limitBy: () => [],
   },
   async (context, { id, part: number }, request) => {
     if (!request.headers.get("Content-Type")?.toLowerCase().startsWith(PART_TYPE))
@@ -100,7 +109,8 @@ export const sendPart = rawOperation(
     if (!/^[1-9]\d*$/.test(number) || part > upload.parts)
       throw invalid(`The parts of the upload are 1 to ${upload.parts}`);
     const size = sizeOfPart(upload.bytes, part);
-    const etag = await withUploadBuffer(size, async (buffer) => {
+    await countUpload(context, size);
+    const etag = await withUploadBuffer(context.viewer.id, size, async (buffer) => {
       for await (const chunk of received(request))
         if (buffer.add(chunk).byteLength > 0) throw invalid(`Part ${part} must have ${size} bytes`);
       if (buffer.length < size) throw invalid(`Part ${part} must have ${size} bytes`);
@@ -114,9 +124,9 @@ export const sendPart = rawOperation(
 
 async function* received({ body }: Request) {
   try {
-    yield* inBlocks(body ?? new Blob().stream());
-  } catch {
-    throw invalid("The part ended early");
+    yield* receivedBlocks(body);
+  } catch (error) {
+    throw error instanceof Refusal ? error : invalid("The part ended early");
   }
 }
 
@@ -143,28 +153,35 @@ export const completeUpload = operation(
       ifc_not_converted,
       unsupported_media_type: true,
     },
-    limit: "uploadParts",
+    limit: "completions",
     load: (context: LoggedIn, { id }) => findUpload(context, id),
   },
   async (context, { etags }, upload) => {
     if (etags.length !== upload.parts)
       throw invalid(`The upload has ${upload.parts} parts, and ${etags.length} were named`);
-    if (!(await makeObject(context, upload, etags)))
+    const answer = { modelUrl: `/media/${upload.key}` };
+    const exists = await hasObject(context, upload);
+    if (exists && (await isKept(context, upload))) return answer;
+    if (!exists && !(await makeObject(context, upload, etags)))
       throw conflict("The upload cannot be completed with these parts");
     await check(context, upload);
     await insertOnce(context, upload);
-    return { modelUrl: `/media/${upload.key}` };
+    return answer;
   },
 );
 
-/**
- * The object exists already if the call is repeated, because its answer was lost or the Worker was stopped, and after an
- * attempt that failed because another call was faster.
- */
-async function makeObject({ media }: LoggedIn, upload: Upload, etags: string[]) {
-  const exists = async () => (await media.head(upload.key)) !== null;
-  return (await exists()) || (await media.completeUpload(upload, etags)) || exists();
+/** Whether an earlier call has checked the file and kept it. */
+async function isKept({ db, viewer }: LoggedIn, { key }: Upload) {
+  const isThisFile = and(eq(media.url, `/media/${key}`), eq(media.userId, viewer.id));
+  return (await db.select({ id: media.id }).from(media).where(isThisFile)).length > 0;
 }
+
+/** If the call is repeated, because its answer was lost or the Worker was stopped. */
+const hasObject = async ({ media }: LoggedIn, { key }: Upload) => (await media.head(key)) !== null;
+
+/** The object also exists after an attempt that failed because another call was faster. */
+const makeObject = async (context: LoggedIn, upload: Upload, etags: string[]) =>
+  (await context.media.completeUpload(upload, etags)) || hasObject(context, upload);
 
 /** Reads the file from the store. One that is refused is deleted. */
 async function check({ media }: LoggedIn, upload: Upload) {

@@ -16,6 +16,7 @@ export const uploadRefusals = (kind: UploadKind) => ({
   too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" || kind === "ifc" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
   ...(kind === "model" && { ifc_not_converted: true as const }),
   server_busy: true as const,
+  upload_too_slow: true as const,
   unavailable:
     "The file could not be stored, or a picture could not be converted. Nothing was kept; try again later.",
 });
@@ -24,6 +25,7 @@ export const uploadProfileImage = rawOperation(
   {
     access: "user",
     input: z.object({}),
+    streamsBody: true,
     body: formBody("image", "profileImage"),
     output: { "application/json": UploadedImage },
     summary: "Stores a picture. To use it, send its address as `profileImage` or as a project's picture.",

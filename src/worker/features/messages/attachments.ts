@@ -17,6 +17,7 @@ export const uploadAttachment = rawOperation(
   {
     access: "user",
     input: z.object({}),
+    streamsBody: true,
     body: formBody("file", "attachment"),
     output: { "application/json": Attachment },
     summary:

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
+import { rateLimits, UPLOAD_BYTES_MIN } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
@@ -164,11 +165,23 @@ describe("an upload on the project page", () => {
 });
 
 describe("uploads", () => {
-  it("are limited to sixty an hour per account, however many files each has; further ones store nothing", async () => {
-    const here = () => send("images", file(glb(), "refused.jpg"));
-    for (let i = 0; i < 58; i++) expect((await here()).status).toBe(415);
-    expect((await send("images", await images(3))).status).toBe(200);
-    await upload(ada);
+  const sum = () => env.DB.prepare("SELECT calls FROM rate_limits").first<number>("calls");
+
+  it("are limited by their bytes in a day, however many they are; further ones store nothing", async () => {
+    const { calls: most, seconds } = rateLimits.uploads;
+    await setColumn(ada.user.id, "account_type", "free");
+    for (let i = 0; i < 61; i++) expect((await send("images", file(glb(), "refused.jpg"))).status).toBe(415);
+    expect(await sum()).toBe(61 * UPLOAD_BYTES_MIN);
+    await json(send("drawings", file(pdf({ filling: 2 * MB }), "a.pdf")));
+    expect(await sum()).toBeGreaterThan(61 * UPLOAD_BYTES_MIN + 2 * MB);
+    await env.DB.prepare("UPDATE rate_limits SET calls = ?")
+      .bind(most - 5 * MB)
+      .run();
+    expect(await json(send("drawings", file(pdf({ filling: 6 * MB }), "a.pdf")), 429)).toMatchObject({
+      message:
+        "You can upload 2 GB a day, of which 5 MB are left. Please try again in 24 hours, or send a smaller file",
+    });
+    await env.DB.prepare("UPDATE rate_limits SET calls = ?").bind(most).run();
     const before = await storedCounts();
     for (const again of [
       await send("images", await images(2)),
@@ -180,9 +193,26 @@ describe("uploads", () => {
       ),
     ]) {
       expect(again.status).toBe(429);
-      expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(3500);
+      expect(Number(again.headers.get("Retry-After"))).toBeGreaterThan(seconds - 100);
     }
     expect(await storedCounts()).toEqual(before);
     await upload(bruno);
+    await setColumn(ada.user.id, "account_type", "premium");
+    await upload(ada);
+  });
+
+  it("without a length count as what arrives", async () => {
+    const body = new ReadableStream({
+      type: "bytes",
+      start(controller) {
+        const opening = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n';
+        controller.enqueue(new TextEncoder().encode(opening));
+        controller.enqueue(new Uint8Array(2 * MB));
+        controller.close();
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    expect((await ada.visitor.fetch(path("images"), { method: "POST", body, headers })).status).toBe(400);
+    expect(Math.round(((await sum()) ?? 0) / MB)).toBe(2);
   });
 });

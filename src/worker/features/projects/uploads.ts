@@ -13,6 +13,7 @@ import { rawOperation } from "../../raw-operation";
 import { type FileFields, readForm, requireForm } from "../media/multipart";
 import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";
+import { countBody } from "../media/upload-limit";
 import { loadProject } from "./find-project";
 
 /** Uploads for an existing project. They store files; an update of the project then adds their addresses to it. */
@@ -78,6 +79,7 @@ function definition(field: string, kind: UploadKind, output: z.ZodType) {
   return {
     access: "user",
     input: ProjectId,
+    streamsBody: true,
     body: formBody(field, kind, { isList: kind !== "model" && kind !== "ifc" }),
     output: { "application/json": output },
     refusals: { forbidden: "The caller does not own the project.", ...uploadRefusals(kind) },
@@ -92,7 +94,7 @@ async function admitUpload(context: LoggedIn, id: number, request: Request) {
   requireForm(request);
   const [project] = await Promise.all([
     loadProject(context, id, "project.edit"),
-    context.limiter.count([["uploads", `account ${context.viewer.id}`]]),
+    countBody(context, request),
   ]);
   return project;
 }

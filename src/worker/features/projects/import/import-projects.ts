@@ -5,8 +5,10 @@ import type { DecimalSign } from "@contract/read-number";
 import { z } from "zod";
 import { digest } from "../../../auth/digest";
 import type { LoggedIn } from "../../../operation";
+import { withUploadBuffer } from "../../../platform/upload-memory";
 import { rawOperation } from "../../../raw-operation";
-import { concat, inBlocks } from "../../media/bytes";
+import { limitValues } from "../../../value-limit";
+import { receivedBlocks } from "../../media/bytes";
 import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";
 import { readTable } from "./read-table";
@@ -20,6 +22,7 @@ export const importProjects = rawOperation(
   {
     access: "user",
     input: ImportProjects,
+    streamsBody: true,
     body: {
       "multipart/form-data": z.object({
         file: z.file().meta({
@@ -30,11 +33,15 @@ export const importProjects = rawOperation(
     output: { "application/json": ImportResult },
     summary:
       "Makes a draft of each row of a file. A row with an error makes none, and the answer names its errors. With `dryRun=true` the file is only checked. The columns are named as the fields of a new project, except its files.",
-    refusals: { too_large: `The file is larger than ${IMPORT_BYTES_MAX / MB} MB.` },
+    refusals: {
+      too_large: `The file is larger than ${IMPORT_BYTES_MAX / MB} MB.`,
+      server_busy: true,
+      upload_too_slow: true,
+    },
     limit: "imports",
   },
   async (context, { dryRun, submission }, request) => {
-    const table = readTable(await readFile(request), usualDecimal(request));
+    const table = readTable(await readFile(context.viewer.id, request), usualDecimal(request));
     const { projects, errors } = check(table);
     const isDryRun = dryRun === "true";
     const ids = isDryRun ? new Map<number, number>() : await createDrafts(context, projects, submission);
@@ -63,20 +70,19 @@ function usualDecimal(request: Request): DecimalSign | undefined {
 }
 
 /** Reads the form to its end, because most clients read the response only after they have sent everything. */
-async function readFile(request: Request): Promise<Uint8Array> {
+async function readFile(account: number, request: Request): Promise<Uint8Array> {
   const contentType = requireForm(request);
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  for await (const chunk of inBlocks(request.body ?? new Blob().stream())) {
-    received += chunk.byteLength;
-    if (received <= IMPORT_BYTES_MAX + FORM_BYTES) chunks.push(chunk);
-  }
-  if (received > IMPORT_BYTES_MAX + FORM_BYTES) throw fileTooLarge();
-  const form = await new Response(concat(chunks), { headers: { "Content-Type": contentType } })
-    .formData()
-    .catch(() => {
+  const form = await withUploadBuffer(account, IMPORT_BYTES_MAX + FORM_BYTES, async (buffer) => {
+    let isTooLarge = false;
+    for await (const chunk of receivedBlocks(request.body)) isTooLarge ||= buffer.add(chunk).byteLength > 0;
+    if (isTooLarge) throw fileTooLarge();
+    const sent = new Response(buffer.bytes.subarray(0, buffer.length), {
+      headers: { "Content-Type": contentType },
+    });
+    return sent.formData().catch(() => {
       throw invalid("The form cannot be read");
     });
+  });
   const file = form.get("file");
   if (!(file instanceof File)) throw invalid("File is required", { file: "File is required" });
   if (file.size > IMPORT_BYTES_MAX) throw fileTooLarge();
