@@ -17,7 +17,12 @@ const EXTENSIONS = new Set([
   ...["KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression"],
   ...["KHR_mesh_quantization", "EXT_mesh_gpu_instancing", "KHR_lights_punctual"],
   ...["KHR_texture_basisu", "EXT_texture_webp", "EXT_texture_avif", "KHR_texture_transform"],
-  ...["KHR_materials_unlit", "KHR_materials_clearcoat", "KHR_materials_diffuse_roughness"],
+  ...[
+    "KHR_materials_unlit",
+    "KHR_materials_pbrSpecularGlossiness",
+    "KHR_materials_clearcoat",
+    "KHR_materials_diffuse_roughness",
+  ],
   ...["KHR_materials_dispersion", "KHR_materials_ior", "KHR_materials_sheen", "KHR_materials_specular"],
   ...["KHR_materials_transmission", "KHR_materials_iridescence", "KHR_materials_anisotropy"],
   ...["KHR_materials_volume", "KHR_materials_emissive_strength", "EXT_materials_bump"],

@@ -1,4 +1,12 @@
-import { type BufferGeometry, Color, Mesh, MeshBasicMaterial, type Object3D, type Plane } from "three";
+import {
+  type BufferGeometry,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  type Plane,
+} from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import type { ModelLook, SceneColors } from "./model-look";
@@ -15,7 +23,7 @@ export function createHighlight(
     depthWrite: false,
     clippingPlanes: planes,
   });
-  const outline = new LineMaterial({ linewidth: 2, clippingPlanes: planes });
+  const outline = new LineMaterial({ linewidth: 2, clippingPlanes: planes, side: DoubleSide });
   let marks: Object3D[] = [];
   const clear = () => {
     for (const mark of marks) mark.removeFromParent();

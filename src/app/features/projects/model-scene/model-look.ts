@@ -1,4 +1,15 @@
-import { Color, type Light, type Material, type Mesh, type Object3D, type Plane } from "three";
+import {
+  type BufferGeometry,
+  Color,
+  DoubleSide,
+  type Light,
+  type Line,
+  LineBasicMaterial,
+  type Material,
+  type Mesh,
+  type Object3D,
+  type Plane,
+} from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
@@ -15,7 +26,10 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
   const meshes = collectMeshes(root);
   const rigidMeshes = meshes.filter(isRigid);
   const ink = { value: new Color() };
-  const edgeMaterial = new LineMaterial({ linewidth: 1, clippingPlanes: planes });
+  // A mirrored mesh turns the sides of its edges round.
+  const edgeMaterial = new LineMaterial({ linewidth: 1, clippingPlanes: planes, side: DoubleSide });
+  const drawnLines = collectLines(root);
+  for (const line of drawnLines) line.material = new LineBasicMaterial({ clippingPlanes: planes });
   const lines = new Map<Mesh["geometry"], LineSegmentsGeometry>();
   const materials = createMaterials(ink, planes);
   for (const mesh of meshes) mesh.material = materials.open(mesh.material as Material);
@@ -24,6 +38,7 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
     // The shader of solids writes this colour as it is, after the conversion to sRGB.
     ink.value.set(next.ink).convertLinearToSRGB();
     edgeMaterial.color.set(next.ink);
+    for (const line of drawnLines) line.material.color.set(next.ink);
   };
   setColors(colors);
 
@@ -60,6 +75,7 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
     dispose() {
       for (const segments of lines.values()) segments.dispose();
       edgeMaterial.dispose();
+      for (const line of drawnLines) line.material.dispose();
       materials.dispose();
     },
   };
@@ -80,6 +96,15 @@ function collectMeshes(root: Object3D) {
   });
   for (const light of lights) light.removeFromParent();
   return meshes;
+}
+
+/** The lines and points of a model. They are drawn in ink: many files give them no colour. */
+function collectLines(root: Object3D) {
+  const lines: Line<BufferGeometry, LineBasicMaterial>[] = [];
+  root.traverse((object) => {
+    if ((object as Line).isLine) lines.push(object as Line<BufferGeometry, LineBasicMaterial>);
+  });
+  return lines;
 }
 
 /** Edges are those of the file's positions, so a mesh that is repeated or deformed has none. */

@@ -18,6 +18,7 @@ import type { ViewName } from "./camera/views";
 import { freeObjects } from "./free-objects";
 import { createGroundShadow } from "./ground-shadow";
 import { createHighlight } from "./highlight";
+import { centerGeometries } from "./loading/center-geometries";
 import { createModelLook, type SceneColors } from "./model-look";
 import { findHit, isShown, snapToVertex } from "./pick";
 import { clippingPlane, type Section } from "./section";
@@ -54,6 +55,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
   /** Shared by all materials. */
   const planes: Plane[] = [];
   renderer.localClippingEnabled = true;
+  centerGeometries(root);
   const look = createModelLook(root, colors, planes);
   const { meshes } = look;
   const subject = measureSubject(root, meshes);
@@ -165,7 +167,9 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));
       cut();
     },
-    setView: (name: ViewName | "home") => camera.setView(name),
+    setView: (name: ViewName | "home" | "all") => camera.setView(name),
+    /** Whether objects are so far away that only the view "all" shows them. */
+    hasFarObjects: subject.whole !== null,
     showView: (view: CameraView) => camera.setView(view),
     currentView: camera.read,
     /** What is visible as USDZ, for Quick Look of iOS. Null if the model is too large for it. */

@@ -4,6 +4,8 @@ import { type CameraView, cameraView, placeCamera } from "./camera-view";
 import { FIELD_OF_VIEW, fitCamera, type SceneCamera, type Subject } from "./fit-camera";
 import { homeDirection, type ViewName, viewDirection } from "./views";
 
+const isPerspective = (view: ViewName | "home" | "all") => view === "home" || view === "all";
+
 /** Turns the camera round the model by pointer, and by calls for keys and buttons. */
 export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject, onChange: () => void) {
   const perspective = new PerspectiveCamera(FIELD_OF_VIEW);
@@ -11,7 +13,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
   const controls = new OrbitControls<SceneCamera>(perspective, canvas);
   controls.zoomToCursor = true;
   /** The view to fit again when the size changes; null once the user has moved the camera. */
-  let view: ViewName | "home" | CameraView | null = "home";
+  let view: ViewName | "home" | "all" | CameraView | null = "home";
   let covered = 0;
   const onStart = () => {
     view = null;
@@ -26,15 +28,16 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
 
   const fitView = () => {
     if (!view) return;
-    const isPerspective = typeof view === "object" ? view.projection === "perspective" : view === "home";
-    const camera = isPerspective ? perspective : orthographic;
+    const hasPerspective = typeof view === "object" ? view.projection === "perspective" : isPerspective(view);
+    const camera = hasPerspective ? perspective : orthographic;
     controls.object = camera;
     if (typeof view === "object") {
       controls.target.set(...view.target);
       placeCamera(camera, subject, view, controls.target, perspective.aspect);
     } else {
-      const direction: Vector3 = view === "home" ? homeDirection() : viewDirection(view);
-      controls.target.copy(fitCamera(camera, subject, direction, covered));
+      const direction: Vector3 = isPerspective(view) ? homeDirection() : viewDirection(view);
+      const shown = view === "all" ? (subject.whole ?? subject) : subject;
+      controls.target.copy(fitCamera(camera, shown, direction, covered));
     }
     const distance = camera.position.distanceTo(controls.target);
     controls.minDistance = Math.min(subject.radius * 0.05, distance);
@@ -47,7 +50,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
 
   return {
     current: (): SceneCamera => controls.object,
-    setView(next: ViewName | "home" | CameraView) {
+    setView(next: ViewName | "home" | "all" | CameraView) {
       view = next;
       fitView();
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cameraView, placeCamera } from "./camera-view";
 import { FIELD_OF_VIEW } from "./fit-camera";
 
-const subject = { points: [], center: new Vector3(), radius: 10, box: new Box3() };
+const subject = { points: [], whole: null, center: new Vector3(), radius: 10, box: new Box3() };
 const cameras = {
   perspective: () => new PerspectiveCamera(FIELD_OF_VIEW),
   parallel: () => new OrthographicCamera(-20, 20, 10, -10),

@@ -1,14 +1,17 @@
 import {
   Box2,
   Box3,
+  type Line,
   type Mesh,
   type Object3D,
   type OrthographicCamera,
   type PerspectiveCamera,
+  type Points,
   Sphere,
   Vector2,
   Vector3,
 } from "three";
+import { denseBox } from "./dense-box";
 
 export type SceneCamera = PerspectiveCamera | OrthographicCamera;
 
@@ -21,16 +24,39 @@ const VIEW_SHARE = 0.86;
 const SAMPLES = 20_000;
 const SAMPLES_PER_MESH = 200;
 
-/** What the camera has to show: some points of the surface, and the sphere around all of it. */
-export type Subject = { points: Vector3[]; center: Vector3; radius: number; box: Box3 };
+/** What the camera has to show: some points of the surface, and the sphere around them. */
+type Shown = { points: Vector3[]; center: Vector3; radius: number; box: Box3 };
+/** What is dense of a model; `whole` also has objects far away, and is null if there are none. */
+export type Subject = Shown & { whole: Shown | null };
 
-/** Measures a model. Takes some of the vertices of each mesh, enough to find the outline. */
+/** Measures a model. Takes some of the vertices of each mesh and line, enough to find the outline. */
 export function measureSubject(root: Object3D, meshes: Mesh[]): Subject {
   root.updateMatrixWorld(true);
   const box = new Box3().setFromObject(root);
+  const points = pointsOf(root);
+  const dense = denseBox(meshes, box);
+  if (meshes.length === 0 || dense.equals(box)) return { ...shownIn(box, points), whole: null };
+  // Lines and points beside the triangles stay in the picture if they are near.
+  const near = points.filter(
+    (point) => dense.distanceToPoint(point) <= dense.getSize(new Vector3()).length(),
+  );
+  const framed = near.reduce((around, point) => around.expandByPoint(point), dense.clone());
+  const isAll = near.length === points.length;
+  return { ...shownIn(framed, near), whole: isAll ? null : shownIn(box, points) };
+}
+
+function shownIn(box: Box3, points: Vector3[]): Shown {
   const { center, radius } = box.getBoundingSphere(new Sphere());
-  const perMesh = Math.min(SAMPLES_PER_MESH, Math.max(8, Math.floor(SAMPLES / Math.max(1, meshes.length))));
-  const points = meshes.flatMap((mesh) => {
+  return { points, center, radius: radius > 0 ? radius : 1, box };
+}
+
+function pointsOf(root: Object3D) {
+  const drawn: (Mesh | Line | Points)[] = [];
+  root.traverse((object) => {
+    if ("isMesh" in object || "isLine" in object || "isPoints" in object) drawn.push(object as Mesh);
+  });
+  const perMesh = Math.min(SAMPLES_PER_MESH, Math.max(8, Math.floor(SAMPLES / Math.max(1, drawn.length))));
+  return drawn.flatMap((mesh) => {
     const positions = mesh.geometry.attributes.position;
     if (!positions) return [];
     const step = Math.max(1, Math.floor(positions.count / perMesh));
@@ -38,7 +64,6 @@ export function measureSubject(root: Object3D, meshes: Mesh[]): Subject {
       new Vector3().fromBufferAttribute(positions, index * step).applyMatrix4(mesh.matrixWorld),
     );
   });
-  return { points, center, radius: radius > 0 ? radius : 1, box };
 }
 
 /**
@@ -47,7 +72,7 @@ export function measureSubject(root: Object3D, meshes: Mesh[]): Subject {
  */
 export function fitCamera(
   camera: SceneCamera,
-  { points, center, radius }: Subject,
+  { points, center, radius }: Shown,
   direction: Vector3,
   covered = 0,
 ) {

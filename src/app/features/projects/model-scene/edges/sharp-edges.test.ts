@@ -39,6 +39,22 @@ describe("sharp edges", () => {
     expect(fold(Math.tan((31 * Math.PI) / 180))).toBe(7);
   });
 
+  it("finds the same edges of a building far from the origin, as a survey places it", () => {
+    // Thin on one axis, and further from the origin than its size times the share that is welded.
+    const wall = ([x = 0, y = 0, z = 0]: number[]) => [x * 10 + 304_800, y * 3 + 60, z * 0.25 - 609_600];
+    const { edges, isSolid } = sharpEdges(
+      new Float32Array(CUBE_INDEX.flatMap((corner) => wall(CUBE_CORNERS[corner] ?? []))),
+      null,
+    );
+    expect([edges.length / 6, isSolid]).toEqual([12, true]);
+    for (let at = 0; at < edges.length; at += 6) {
+      const lengths = [0, 1, 2].map((axis) =>
+        Math.abs((edges[at + axis] ?? 0) - (edges[at + 3 + axis] ?? 0)),
+      );
+      expect(lengths.filter((length) => length > 0)).toHaveLength(1);
+    }
+  });
+
   it("ignores triangles without an area, and an empty mesh", () => {
     expect(cube([...CUBE_INDEX, 0, 0, 1]).edges.length / 6).toBe(12);
     expect(sharpEdges(new Float32Array(), null)).toEqual({ edges: new Float32Array(), isSolid: false });

@@ -16,11 +16,13 @@ const SHARP = 3;
 
 /** The edges to draw of a mesh: where faces meet at more than 30°, and where a surface ends. */
 export function sharpEdges(positions: Float32Array, index: Uint32Array | null): SharpEdges {
-  const corners = weld(positions, index);
+  const { middle, size } = boundsOf(positions);
+  const corners = weld(positions, index, middle, size * WELD_SHARE);
   const triangles = corners.length / 3;
   const normals = new Float32Array(triangles * 3);
   const table = edgeTable(triangles * 3);
-  const at = (corner: number, axis: number) => positions[corner * 3 + axis] ?? 0;
+  // About the model's middle: a volume far from the origin would be lost in the digits of its distance.
+  const at = (corner: number, axis: number) => (positions[corner * 3 + axis] ?? 0) - (middle[axis] ?? 0);
   let volume = 0;
 
   for (let triangle = 0; triangle < triangles; triangle++) {
@@ -54,7 +56,7 @@ export function sharpEdges(positions: Float32Array, index: Uint32Array | null): 
     if (table.balance[slot] !== 0) isClosed = false;
     if (state === SMOOTH) continue;
     for (const corner of [table.low[slot] ?? 0, table.high[slot] ?? 0])
-      drawn.push(at(corner, 0), at(corner, 1), at(corner, 2));
+      drawn.push(...positions.subarray(corner * 3, corner * 3 + 3));
   }
   return { edges: new Float32Array(drawn), isSolid: isClosed && volume > 0 };
 }
@@ -65,13 +67,12 @@ const dot = (normals: Float32Array, one: number, other: number) =>
   (normals[one * 3 + 2] ?? 0) * (normals[other * 3 + 2] ?? 0);
 
 /** The corners of the triangles; of several points in one place, all name the first. */
-function weld(positions: Float32Array, index: Uint32Array | null) {
+function weld(positions: Float32Array, index: Uint32Array | null, middle: number[], step: number) {
   const count = positions.length / 3;
-  const size = extent(positions);
-  const step = Math.max(size * WELD_SHARE, Number.MIN_VALUE);
   const slots = new Int32Array(powerOfTwo(count * 2)).fill(-1);
   const first = new Uint32Array(count);
-  const cell = (point: number, axis: number) => Math.round((positions[point * 3 + axis] ?? 0) / step) | 0;
+  const cell = (point: number, axis: number) =>
+    Math.round(((positions[point * 3 + axis] ?? 0) - (middle[axis] ?? 0)) / step) | 0;
   for (let point = 0; point < count; point++) {
     const [x, y, z] = [cell(point, 0), cell(point, 1), cell(point, 2)];
     let slot = hash(x, y, z) & (slots.length - 1);
@@ -95,13 +96,17 @@ function weld(positions: Float32Array, index: Uint32Array | null) {
   return corners;
 }
 
-function extent(positions: Float32Array) {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of positions) {
-    if (value < low) low = value;
-    if (value > high) high = value;
+/** The middle of the positions on each axis, and the longest side of the box around them. */
+function boundsOf(positions: Float32Array) {
+  const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const high = low.map((value) => -value);
+  for (let at = 0; at < positions.length; at++) {
+    const [axis, value] = [at % 3, positions[at] ?? 0];
+    if (value < (low[axis] ?? 0)) low[axis] = value;
+    if (value > (high[axis] ?? 0)) high[axis] = value;
   }
-  return high > low ? high - low : 1;
+  const size = Math.max(...low.map((value, axis) => (high[axis] ?? 0) - value));
+  return { middle: low.map((value, axis) => (value + (high[axis] ?? 0)) / 2), size: size > 0 ? size : 1 };
 }
 
 /** A hash table in typed arrays: for a million edges a Map of strings would need a gigabyte. */

@@ -5,6 +5,7 @@ import {
   type GltfJson,
   hasCycle,
   readGltfJson,
+  readSpecularGlossiness,
   unpackedBytes,
 } from "./gltf-json";
 
@@ -104,4 +105,15 @@ describe("unpacked bytes", () => {
       1200 + 120 + 800,
     );
   });
+});
+
+it("takes colour and texture of materials in specular-glossiness", () => {
+  const extension = { diffuseFactor: [0.5, 0.25, 0, 1], diffuseTexture: { index: 3 }, glossinessFactor: 1 };
+  const materials = [{ extensions: { KHR_materials_pbrSpecularGlossiness: extension } }, {}];
+  readSpecularGlossiness({ materials });
+  expect(materials).toMatchObject([
+    { pbrMetallicRoughness: { baseColorFactor: [0.5, 0.25, 0, 1], baseColorTexture: { index: 3 } } },
+    {},
+  ]);
+  expect(materials[1]).toEqual({});
 });

@@ -10,7 +10,11 @@ export type GltfJson = {
   materials?: GltfMaterial[];
 };
 type GltfMaterial = {
-  pbrMetallicRoughness?: { metallicRoughnessTexture?: unknown };
+  pbrMetallicRoughness?: {
+    baseColorFactor?: number[];
+    baseColorTexture?: unknown;
+    metallicRoughnessTexture?: unknown;
+  };
   normalTexture?: unknown;
   occlusionTexture?: unknown;
   emissiveTexture?: unknown;
@@ -111,6 +115,23 @@ export function unpackedBytes({ accessors = [], bufferViews = [] }: GltfJson) {
     MESHOPT.map((name) => (extensions[name]?.count ?? 0) * (extensions[name]?.byteStride ?? 0)),
   );
   return [...accessorBytes, ...viewBytes].reduce((sum, bytes) => sum + Math.max(0, bytes), 0);
+}
+
+/**
+ * Gives materials in specular-glossiness, which the loader does not read, the diffuse colour and texture: the part of them that
+ * a matt material shows.
+ */
+export function readSpecularGlossiness({ materials = [] }: GltfJson) {
+  for (const material of materials) {
+    const older = material.extensions?.KHR_materials_pbrSpecularGlossiness as
+      | { diffuseFactor?: number[]; diffuseTexture?: unknown }
+      | undefined;
+    if (!older) continue;
+    material.pbrMetallicRoughness = {
+      baseColorFactor: older.diffuseFactor ?? [1, 1, 1, 1],
+      ...(older.diffuseTexture !== undefined && { baseColorTexture: older.diffuseTexture }),
+    };
+  }
 }
 
 /** Removes the textures that a matt material does not use, so that they are never decoded. */

@@ -4,7 +4,7 @@ import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import type { KTX2Loader } from "three/addons/loaders/KTX2Loader.js";
 import { withResolvers } from "../../../../lib/ponyfills";
 import { BoundedImageLoader } from "./bounded-image-loader";
-import { dropUnusedTextures, type GltfJson } from "./gltf-json";
+import { dropUnusedTextures, type GltfJson, readSpecularGlossiness } from "./gltf-json";
 
 type ParseOptions = {
   json: GltfJson;
@@ -20,6 +20,7 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
   const { promise: decoderFailed, reject: onFailed } = withResolvers<never>();
   const decoders = await addDecoders(loader, json, renderer, onFailed);
   loader.register((parser) => {
+    readSpecularGlossiness(parser.json as GltfJson);
     dropUnusedTextures(parser.json as GltfJson);
     // The types name only three's own loaders; GLTFLoader asks `isImageBitmapLoader`.
     (parser as { textureLoader: unknown }).textureLoader = new BoundedImageLoader(textureSide);

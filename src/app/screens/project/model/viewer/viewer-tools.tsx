@@ -23,7 +23,7 @@ type ViewerToolsProps = {
 
 /** Bottom center over the model; on phones a row of four cells below it. */
 export function ViewerTools({ scene, saved, onEditViews, extra, ...tools }: ViewerToolsProps) {
-  const show = (name: ViewName | "home") => {
+  const show = (name: ViewName | "home" | "all") => {
     saved.leave();
     scene.setView(name);
   };
@@ -44,6 +44,7 @@ export function ViewerTools({ scene, saved, onEditViews, extra, ...tools }: View
         }
       >
         <MenuItem onSelect={() => show("home")}>Home</MenuItem>
+        {scene.hasFarObjects && <MenuItem onSelect={() => show("all")}>Show all</MenuItem>}
         {viewNames.map((name) => (
           <MenuItem key={name} onSelect={() => show(name)}>
             {views[name]}
