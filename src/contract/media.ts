@@ -179,13 +179,24 @@ export const UploadedImage = MediaFile.extend({ imageUrl: z.string(), suggested:
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /**
- * The responses to uploads on the project page. The URLs are then added to the project with PATCH. `suggested` has one
- * entry for each URL, in the same order.
+ * Whether the metadata of a file was removed. A PDF, IFC or 3D model is stored byte for byte, because a signed drawing must stay
+ * valid: it keeps the author, program and folders that it names.
  */
-export const UploadedModel = z.object({ modelUrl: z.string() });
-export const UploadedIfc = z.object({ ifcUrl: z.string() });
+export const StoredMetadata = z.enum(["removed", "kept"]);
+export const metadataOf = (type: MediaType): z.infer<typeof StoredMetadata> =>
+  (type.startsWith("image/") ? "removed" : "kept");
+export const METADATA_KEPT =
+  "PDF, IFC and 3D models keep the author, program and folders that they name. Pictures do not";
+
+/**
+ * The responses to uploads on the project page. The URLs are then added to the project with PATCH. `suggested` and
+ * `metadata` of drawings have one entry for each URL, in the same order.
+ */
+export const UploadedModel = z.object({ modelUrl: z.string(), metadata: StoredMetadata });
+export const UploadedIfc = z.object({ ifcUrl: z.string(), metadata: StoredMetadata });
 export const UploadedImages = z.object({ imageUrls: z.array(z.string()), suggested: z.array(Suggested) });
 export const UploadedDrawings = z.object({
   drawingUrls: z.array(z.string()),
   suggested: z.array(Suggested),
+  metadata: z.array(StoredMetadata),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idPaging } from "./id-paging";
-import { mediaTypes } from "./media";
+import { mediaTypes, StoredMetadata } from "./media";
 import { Id, IdParam, Instant, Limit, longText } from "./primitives";
 
 export const MESSAGE_MAX = 5000;
@@ -57,6 +57,7 @@ export const Attachment = z.object({
   name: z.string(),
 });
 export type Attachment = z.infer<typeof Attachment>;
+export const UploadedAttachment = Attachment.extend({ metadata: StoredMetadata });
 
 /** The text of a message that has no attachment. */
 export const MessageContent = longText("Message", MESSAGE_MAX);

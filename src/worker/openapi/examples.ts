@@ -17,7 +17,7 @@ import {
   UploadedImages,
   UploadedModel,
 } from "@contract/media";
-import { Attachment, Contact, Message } from "@contract/messages";
+import { Attachment, Contact, Message, UploadedAttachment } from "@contract/messages";
 import { ModelView } from "@contract/model-views";
 import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
@@ -163,15 +163,16 @@ export const examples = new Map<z.ZodType, object>([
   example(ImageDetail, imageDetail),
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
-  example(UploadedModel, { modelUrl: project.modelUrl }),
+  example(UploadedModel, { modelUrl: project.modelUrl, metadata: "kept" }),
   example(StartedUpload, { id: "m3uB9qWkJx0sPzRZ7dTnVg", partBytes: PART_BYTES, parts: 3 }),
   example(StoredPart, { part: 1, etag: "8f14e45fceea167a5a36dedd4bea2543" }),
-  example(UploadedIfc, { ifcUrl: project.ifcUrl }),
+  example(UploadedIfc, { ifcUrl: project.ifcUrl, metadata: "kept" }),
   example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
     drawingUrls: project.drawings,
     suggested: [{ caption: null, photographer: null }],
+    metadata: ["kept"],
   }),
   example(Comment, {
     id: 31,
@@ -197,6 +198,15 @@ export const examples = new Map<z.ZodType, object>([
     width: null,
     height: null,
     name: "section.pdf",
+  }),
+  example(UploadedAttachment, {
+    url: "/media/pGf0aRk2sVb9XqLe.pdf",
+    type: "application/pdf",
+    bytes: 482_113,
+    width: null,
+    height: null,
+    name: "section.pdf",
+    metadata: "kept",
   }),
   example(RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }),
   example(Notification, {

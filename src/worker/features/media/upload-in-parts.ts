@@ -9,7 +9,7 @@ import {
   unsupported,
 } from "@contract/errors";
 import { HEAD_BYTES } from "@contract/file-content";
-import { MODEL_JSON_BYTES, UploadedModel, uploads } from "@contract/media";
+import { MODEL_JSON_BYTES, metadataOf, UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import {
   CompleteUpload,
@@ -159,7 +159,7 @@ export const completeUpload = operation(
   async (context, { etags }, upload) => {
     if (etags.length !== upload.parts)
       throw invalid(`The upload has ${upload.parts} parts, and ${etags.length} were named`);
-    const answer = { modelUrl: `/media/${upload.key}` };
+    const answer = { modelUrl: `/media/${upload.key}`, metadata: metadataOf(upload.type) };
     const exists = await hasObject(context, upload);
     if (exists && (await isKept(context, upload))) return answer;
     if (!exists && !(await makeObject(context, upload, etags)))

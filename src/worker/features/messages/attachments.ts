@@ -1,5 +1,6 @@
 import { invalid } from "@contract/errors";
-import { Attachment } from "@contract/messages";
+import { metadataOf } from "@contract/media";
+import { UploadedAttachment } from "@contract/messages";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
@@ -19,7 +20,7 @@ export const uploadAttachment = rawOperation(
     input: z.object({}),
     streamsBody: true,
     body: formBody("file", "attachment"),
-    output: { "application/json": Attachment },
+    output: { "application/json": UploadedAttachment },
     summary:
       "Stores a picture or a PDF for a message. Send its `id` with the message; until then only the caller can read it.",
     refusals: uploadRefusals("attachment"),
@@ -34,7 +35,7 @@ export const uploadAttachment = rawOperation(
     );
     const [file] = form.files.file ?? [];
     if (!file) throw invalid("File is required", { file: "File is required" });
-    return Response.json(Attachment.parse(file));
+    return Response.json(UploadedAttachment.parse({ ...file, metadata: metadataOf(file.type) }));
   },
 );
 

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import type { UploadedDrawings } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { rateLimits, UPLOAD_BYTES_MIN } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 import { jpeg, png } from "../../testing/images";
@@ -39,9 +41,10 @@ describe("an upload on the project page", () => {
   });
 
   it("of drawings accepts PDFs and images", async () => {
-    const { drawingUrls } = await json<{ drawingUrls: string[] }>(
+    const { drawingUrls, metadata } = await json<z.infer<typeof UploadedDrawings>>(
       send("drawings", [file(pdf(), "plan.pdf"), file(await png())]),
     );
+    expect(metadata).toEqual(["kept", "removed"]);
     expect(await Promise.all(drawingUrls.map(typeOf))).toEqual(["application/pdf", "image/png"]);
   });
 

@@ -1,5 +1,6 @@
 import { invalid } from "@contract/errors";
 import {
+  metadataOf,
   UploadedDrawings,
   UploadedIfc,
   UploadedImages,
@@ -26,8 +27,8 @@ export const uploadModel = rawOperation(
   async (context, { id }, request) => {
     await admitUpload(context, id, request);
     const fields: FileFields = { model: { kind: "model", max: 1 } };
-    const [{ url: modelUrl }] = await receive(context, request, fields, "3D model is required");
-    return Response.json(UploadedModel.parse({ modelUrl }));
+    const [{ url: modelUrl, type }] = await receive(context, request, fields, "3D model is required");
+    return Response.json(UploadedModel.parse({ modelUrl, metadata: metadataOf(type) }));
   },
 );
 
@@ -40,8 +41,8 @@ export const uploadIfc = rawOperation(
   async (context, { id }, request) => {
     await admitUpload(context, id, request);
     const fields: FileFields = { ifc: { kind: "ifc", max: 1 } };
-    const [{ url: ifcUrl }] = await receive(context, request, fields, "IFC is required");
-    return Response.json(UploadedIfc.parse({ ifcUrl }));
+    const [{ url: ifcUrl, type }] = await receive(context, request, fields, "IFC is required");
+    return Response.json(UploadedIfc.parse({ ifcUrl, metadata: metadataOf(type) }));
   },
 );
 
@@ -70,7 +71,11 @@ export const uploadDrawings = rawOperation(
     const files = await receive(context, request, fields, "Drawings are required");
     const drawingUrls = files.map(({ url }) => url);
     return Response.json(
-      UploadedDrawings.parse({ drawingUrls, suggested: files.map((file) => file.suggested) }),
+      UploadedDrawings.parse({
+        drawingUrls,
+        suggested: files.map((file) => file.suggested),
+        metadata: files.map(({ type }) => metadataOf(type)),
+      }),
     );
   },
 );

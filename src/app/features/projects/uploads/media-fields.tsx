@@ -1,4 +1,4 @@
-import { uploads } from "@contract/media";
+import { METADATA_KEPT, uploads } from "@contract/media";
 import { FormSection } from "../../../ui/form-section";
 import { TextField } from "../form/project-field";
 import type { ProjectFormState } from "../form/project-form";
@@ -40,7 +40,7 @@ export function MediaFields(props: MediaFieldsProps) {
       </FormSection>
       <FormSection
         title="Drawings"
-        note={`Up to ${drawingRule.max}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.${drawingRule.kind === "wizardImage" ? " PDFs can be added with Edit Project when the project is created." : ""}`}
+        note={`Up to ${drawingRule.max}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.${drawingRule.kind === "wizardImage" ? " PDFs can be added with Edit Project when the project is created." : ` ${METADATA_KEPT}.`}`}
         status={statusOf(drawings)}
       >
         <PictureList slot="drawings" label="Add drawings" {...props} />

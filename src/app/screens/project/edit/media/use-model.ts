@@ -83,7 +83,7 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     try {
       const modelUrl = await sendModel(writer.read().userId, file, { signal, onProgress });
       const kept = ifc && (await sendIfc(ifc));
-      await writer.write(() => ({ modelUrl, ...kept }));
+      await writer.write(() => ({ modelUrl, ...(kept && { ifcUrl: kept.ifcUrl }) }));
       setUpload(null);
       toast(sentences.uploaded.model);
       void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, stored));
