@@ -184,7 +184,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
  */
 export const StoredMetadata = z.enum(["removed", "kept"]);
 export const metadataOf = (type: MediaType): z.infer<typeof StoredMetadata> =>
-  (type.startsWith("image/") ? "removed" : "kept");
+  type.startsWith("image/") ? "removed" : "kept";
 export const METADATA_KEPT =
   "PDF, IFC and 3D models keep the author, program and folders that they name. Pictures do not";
 

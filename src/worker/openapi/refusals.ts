@@ -27,6 +27,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     idempotency_key_reused: isJsonWrite,
     account_suspended: isWrite && !isAnonymousWrite && !operation.allowsSuspended,
     storage_limit_reached: isWrite && operation.access === "user",
+    taken_down: isWrite && operation.access === "user",
     cross_site_request: isWrite && operation.access === "public",
     not_found: path.includes(":"),
     too_large: method !== "GET",

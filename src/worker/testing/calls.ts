@@ -799,7 +799,8 @@ export const calls: Record<OperationName, Call> = {
   "admin.takeDown": {
     may: "superuser",
     input: async (s) => ({
-      ...{ targetType: "project", targetId: await freshPublished(s) },
+      // With its own picture: its copies are taken down, too.
+      ...{ targetType: "project", targetId: await freshPublished({ ...s, picture: unique("/media/") }) },
       ...{ ground: "terms", reference: "4", facts: "Spam" },
     }),
     answers: 201,

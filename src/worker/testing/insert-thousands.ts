@@ -19,6 +19,8 @@ export async function insertThousands({ ada, bruno, root, picture, project }: Fi
   const message = (from: string, to: string, read: string) =>
     `INSERT INTO messages (sender_id, receiver_id, content, read, created_at) SELECT ${from}, ${to}, 'M', ${read}, ${now}`;
   for (const sql of [
+    // So that the limit of the plan does not stop the rows.
+    `UPDATE users SET kept_projects = -${many} WHERE id = ${bruno.user.id}`,
     `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at, status, role)
       ${numbers} SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i || '@example.com', 'crowd' || i || '@example.com', 'x',
       'Granite Crowd ' || i, ${now}, iif(i % 10, 'active', 'suspended'), 'user' FROM n`,

@@ -176,7 +176,7 @@ describe("a scheduled project", () => {
       [{ publishAt: at(-MINUTE) }, "The time must be in the future"],
       [{ status: "published", publishAt: at(DAY) }, "Only a scheduled project has a time"],
       [{ visibility: "password" }, "Password is required"],
-      [{ visibility: "public", password: "12345" }, "Only visibility password takes a password"],
+      [{ visibility: "public", password: "123456" }, "Only visibility password takes a password"],
       [{ status: "trashed" }, "Status must be draft, scheduled or published"],
     ] as const)
       expect(await json(update(id, body), 400)).toMatchObject({ message });

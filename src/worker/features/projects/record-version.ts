@@ -39,9 +39,9 @@ export function recordVersion(
       on conflict (project_id, number) do update set saved_at = excluded.saved_at,
         text_before = json_patch(excluded.text_before, project_versions.text_before),
         text_after = json_patch(project_versions.text_after, excluded.text_after)`),
-    db.run(sql`delete from project_versions where (project_id = ${project.id} and changes() > 0
-        and number <= (select max(number) from ${ofProject}) - ${VERSIONS_MAX})
-      or (id in (select id from project_versions where user_id = ${project.userId} order by id limit ${REMOVED_WHEN_FULL})
-        and exists (select 1 from users where id = ${project.userId} and text_bytes > ${textLimit} / 2))`),
+    db.run(sql`delete from project_versions where id in (
+        select id from ${ofProject} and changes() > 0 and number <= (select max(number) from ${ofProject}) - ${VERSIONS_MAX}
+        union all select * from (select id from project_versions where user_id = ${project.userId}
+          and (select text_bytes > ${textLimit} / 2 from users where id = ${project.userId}) order by id limit ${REMOVED_WHEN_FULL}))`),
   ] as const;
 }

@@ -7,7 +7,6 @@ import { digest } from "../../../auth/digest";
 import type { LoggedIn } from "../../../operation";
 import { withUploadBuffer } from "../../../platform/upload-memory";
 import { rawOperation } from "../../../raw-operation";
-import { limitValues } from "../../../value-limit";
 import { receivedBlocks } from "../../media/bytes";
 import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";
