@@ -1,11 +1,16 @@
 import { CUBE_CORNERS, CUBE_INDEX } from "../src/app/features/projects/model-scene/testing/cube";
 
-type Box = { size: [x: number, y: number, z: number]; color?: [number, number, number] };
+type Box = {
+  size: [x: number, y: number, z: number];
+  color?: [number, number, number];
+  /** Nodes that show the box; one without changes by default. */
+  nodes?: { translation?: number[]; scale?: number[] }[];
+};
 
 const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
 /** A .glb with one solid box, in metres. */
-export function boxGlb({ size, color = [0.8, 0.7, 0.6] }: Box) {
+export function boxGlb({ size, color = [0.8, 0.7, 0.6], nodes = [{}] }: Box) {
   const positions = CUBE_CORNERS.flatMap((corner) =>
     corner.map((at, axis) => (at - 0.5) * (size[axis] ?? 1)),
   );
@@ -18,8 +23,8 @@ export function boxGlb({ size, color = [0.8, 0.7, 0.6] }: Box) {
     {
       asset: { version: "2.0" },
       scene: 0,
-      scenes: [{ nodes: [0] }],
-      nodes: [{ mesh: 0, name: "Box" }],
+      scenes: [{ nodes: nodes.map((_, index) => index) }],
+      nodes: nodes.map((node) => ({ mesh: 0, name: "Box", ...node })),
       meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
       materials: [{ pbrMetallicRoughness: { baseColorFactor: [...color, 1] } }],
       accessors: [

@@ -33,18 +33,21 @@ async function middleColor(page: Page) {
   }, png);
 }
 
-/** The share of the canvas that is ink, also below the section plane's light fill. */
-async function inkShare(page: Page) {
+/** The share of the canvas that is ink, also below the section plane's light fill. Thin lines are drawn in grey. */
+async function inkShare(page: Page, lightest = 0x28) {
   const png = (await canvas(page).screenshot()).toString("base64");
-  return page.evaluate(async (base64) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-    context?.drawImage(image, 0, 0);
-    const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
-    let ink = 0;
-    for (let at = 0; at < data.length; at += 4) if (Number(data[at]) < 0x28) ink += 1;
-    return ink / (image.width * image.height);
-  }, png);
+  return page.evaluate(
+    async ({ base64, lightest }) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+      let ink = 0;
+      for (let at = 0; at < data.length; at += 4) if (Number(data[at]) < lightest) ink += 1;
+      return ink / (image.width * image.height);
+    },
+    { base64: png, lightest },
+  );
 }
 
 test("a model is looked at from all sides, cut and measured, and its first opening makes the poster", async ({
@@ -282,4 +285,22 @@ test("models compressed with Draco, meshopt and KTX2 are shown, and a damaged on
   const damaged = readFileSync("e2e/files/box-draco.glb");
   await open(damaged.fill(0, damaged.indexOf("DRACO")));
   await expect(page.getByRole("alert")).toContainText("Its file may be damaged.");
+});
+
+test("a mirrored model has edges, and is framed without a block far away, which Show all shows", {
+  tag: "@all",
+}, async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const GREY = 0xa0;
+  const mirrored = { scale: [-1, 1, 1] };
+  const house = [0, 4, -4].map((x) => ({ ...mirrored, translation: [x, 0, 0] }));
+  const stray = { translation: [1200, 0, -900], scale: [0.1, 0.1, 0.1] };
+  await page.goto(await publishModel(owner, boxGlb({ size: [4, 3, 3], nodes: [...house, stray] })));
+  await press(page, /^View in 3D/);
+  await expect(canvas(page)).toBeFocused();
+  await expect.poll(() => inkShare(page, GREY)).toBeGreaterThan(0.0045);
+  expect(Math.max(...(await middleColor(page)))).toBeLessThan(0xe0);
+  await press(page, "Views");
+  await page.getByRole("menuitem", { name: "Show all" }).click();
+  await expect.poll(async () => Math.min(...(await middleColor(page)))).toBeGreaterThan(0xe0);
 });

@@ -325,7 +325,7 @@ describe("the table of an owner with thousands of projects", () => {
     ],
     [
       { kind: "tags", add: ["Larch"] },
-      { read: 40, written: 6 },
+      { read: 40, written: 8 },
     ],
     [
       { kind: "pinned", isPinned: true },

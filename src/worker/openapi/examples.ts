@@ -73,6 +73,11 @@ const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) =
 const importError = { row: 2, field: "title", message: "Title is required" };
 
 /** Examples of the contract's schemas: the users and projects of the demo. */
+const attachment = {
+  url: "/media/pGf0aRk2sVb9XqLe.pdf",
+  type: "application/pdf",
+  ...{ bytes: 482_113, width: null, height: null, name: "section.pdf" },
+} as const;
 export const examples = new Map<z.ZodType, object>([
   example(Owner, ada),
   example(Health, {
@@ -170,8 +175,7 @@ export const examples = new Map<z.ZodType, object>([
   example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
-    drawingUrls: project.drawings,
-    suggested: [{ caption: null, photographer: null }],
+    ...{ drawingUrls: project.drawings, suggested: [{ caption: null, photographer: null }] },
     metadata: ["kept"],
   }),
   example(Comment, {
@@ -191,23 +195,8 @@ export const examples = new Map<z.ZodType, object>([
     attachments: [],
     sender: bruno,
   }),
-  example(Attachment, {
-    url: "/media/pGf0aRk2sVb9XqLe.pdf",
-    type: "application/pdf",
-    bytes: 482_113,
-    width: null,
-    height: null,
-    name: "section.pdf",
-  }),
-  example(UploadedAttachment, {
-    url: "/media/pGf0aRk2sVb9XqLe.pdf",
-    type: "application/pdf",
-    bytes: 482_113,
-    width: null,
-    height: null,
-    name: "section.pdf",
-    metadata: "kept",
-  }),
+  example(Attachment, attachment),
+  example(UploadedAttachment, { ...attachment, metadata: "kept" }),
   example(RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }),
   example(Notification, {
     id: 12,

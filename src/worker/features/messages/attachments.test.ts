@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { ATTACHMENTS_MAX, type Attachment, type Message } from "@contract/messages";
+import { ATTACHMENTS_MAX, Attachment, type Message } from "@contract/messages";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
@@ -40,9 +40,11 @@ describe("an attachment", () => {
   it("arrives with its message, which needs no text", async () => {
     const [picture, plan] = [await attach(ada, await png(80, 40), "site.png"), await attach(ada)];
     expect(picture).toMatchObject({ type: "image/png", width: 80, height: 40, name: "site.png" });
+    expect([picture, plan]).toMatchObject([{ metadata: "removed" }, { metadata: "kept" }]);
+    const attachments = [Attachment.parse(picture), Attachment.parse(plan)];
     const sent = await json<Message>(send(ada, bruno, [plan.id, picture.id]), 201);
-    expect(sent).toMatchObject({ content: "", attachments: [picture, plan] });
-    expect(await list(bruno)).toMatchObject([{ content: "", attachments: [picture, plan] }]);
+    expect(sent).toMatchObject({ content: "", attachments });
+    expect(await list(bruno)).toMatchObject([{ content: "", attachments }]);
     const response = await bruno.visitor.get(plan.url);
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
     expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; object-src 'self'");
