@@ -187,7 +187,10 @@ describe("with many followers", () => {
       const { read, written } = costOf(response);
       return [read, written];
     };
-    const [[read = 0, written], [readWithOne = 0, writtenWithOne]] = [await costWith(bruno), await costWith(ada)];
+    const [[read = 0, written], [readWithOne = 0, writtenWithOne]] = [
+      await costWith(bruno),
+      await costWith(ada),
+    ];
     // The versions of the account are read, too.
     expect(Math.abs(read - readWithOne)).toBeLessThan(5);
     expect(written).toBe(writtenWithOne);
