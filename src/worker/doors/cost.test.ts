@@ -22,6 +22,8 @@ beforeAll(async () => {
   await run(`INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
     ${numbers} SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i || '@example.com', 'crowd' || i || '@example.com', 'x',
     'Ada Crowd ' || i, ${Date.now()} FROM n`);
+  // So that the limit of the plan does not stop the rows.
+  await run(`UPDATE users SET kept_projects = -${MANY} WHERE id = ${bruno.user.id}`);
   await run(`INSERT INTO projects (user_id, submission, title, description, main_image, category, country, city,
     owner_username, owner_name, total_area, created_at, updated_at)
     ${numbers} SELECT ${bruno.user.id}, 'crowd' || i, 'House in the pines ' || i, 'D', '${picture}', 'residential',

@@ -193,6 +193,21 @@ describe("hostile input", () => {
     expect(await json<object>(procedure, 400)).toMatchObject({ error: { data: one } });
   });
 
+  it.each([
+    "/api/messages",
+    "/trpc/messages.send",
+    "/mcp",
+  ])("as lists in lists is refused at %s before it is parsed", async (path) => {
+    const deep = "[".repeat(500_000);
+    const response = await fixtures.ada.visitor.fetch(path, {
+      method: "POST",
+      body: deep,
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("The request has too many lists in lists");
+  });
+
   it("gets messages for at most 100 fields", async () => {
     const tags = Array.from({ length: 10_000 }, () => 1);
     const { fields } = await json<{ fields: object }>(ada.visitor.post("/api/projects", { tags }), 400);

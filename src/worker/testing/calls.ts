@@ -292,16 +292,16 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [95, 45],
+    cost: [103, 47],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [31, 9],
+    cost: [39, 10],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [87, 16] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
-  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [76, 13] },
+  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [78, 13] },
   "projects.renewLink": {
     may: "owner",
     input: ({ ada }) => freshHidden(ada, { visibility: "link" }),
@@ -332,7 +332,7 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 6] },
-  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 15] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [43, 17] },
   "ownProjects.change": {
     may: "users",
     input: async (fixtures) => ({
@@ -349,7 +349,7 @@ export const calls: Record<OperationName, Call> = {
         ada.visitor.post("/api/user/projects/change", { ids: [id], change: { kind: "trash" } }),
       );
     },
-    cost: [39, 10],
+    cost: [43, 10],
   },
   "ownProjects.createSection": {
     may: "users",
@@ -455,14 +455,14 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: (fixtures) => ({ ...project(fixtures), content: "Good." }),
     answers: 201,
-    cost: [25, 9],
+    cost: [27, 10],
   },
   "comments.update": {
     may: "owner",
     input: async (s) => ({ id: await freshComment(s), content: "Better." }),
-    cost: [7, 1],
+    cost: [9, 2],
   },
-  "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [8, 2] },
+  "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [10, 3] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
   "likes.toggle": { may: "users", input: project, cost: [29, 17] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
@@ -599,7 +599,7 @@ export const calls: Record<OperationName, Call> = {
     },
     cost: [7, 3],
   },
-  "follows.follow": { may: "others", input: ada, cost: [32, 13] },
+  "follows.follow": { may: "others", input: ada, cost: [36, 16] },
   "follows.unfollow": { may: "others", input: ada, cost: [11, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
@@ -612,7 +612,7 @@ export const calls: Record<OperationName, Call> = {
       return { receiverId: ada.user.id, content: "Hello" };
     },
     answers: 201,
-    cost: [36, 21],
+    cost: [38, 22],
   },
   "messages.contacts": { may: "users", input: noInput, cost: [83, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
@@ -763,7 +763,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [59, 27],
+    cost: [61, 28],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },
@@ -810,7 +810,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.putBack": {
     may: "superuser",
     input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
-    cost: [54, 16],
+    cost: [59, 16],
   },
   "admin.decideAppeal": {
     may: "superuser",
@@ -857,15 +857,15 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: () => ({ type: "monthly", price: 1 }),
     answers: 503,
-    cost: [2, 0],
+    cost: [6, 3],
   },
   "billing.confirm": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), session_id: "cs_test_1" }),
     answers: 503,
-    cost: [2, 0],
+    cost: [8, 2],
   },
-  "billing.portal": { may: "users", input: noInput, answers: 400, cost: [2, 0] },
+  "billing.portal": { may: "users", input: noInput, answers: 400, cost: [8, 2] },
   "billing.webhook": {
     may: "everybody",
     input: () => ({ body: JSON.stringify({ id: "evt_1" }) }),

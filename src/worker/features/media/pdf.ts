@@ -5,7 +5,7 @@ const END = "%%EOF";
 const BEFORE_END_CHARS = 64;
 /** An update or the second half of a linearized PDF begins with an object (ISO 32000-1, 7.5.6 and annex F). */
 const AFTER_END_CHARS = 1024;
-const OBJECT = /\d+\s+\d+\s+obj\b/;
+const OBJECT = /\d\s+\d+\s+obj\b/;
 const LINEARIZED_CHARS = 2048;
 /** The first half of a linearized PDF has no cross-reference of its own (ISO 32000-1, F.3.4). */
 const NO_REFERENCE = /startxref\s+0\s+$/;

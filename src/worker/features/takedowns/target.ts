@@ -10,7 +10,7 @@ import type { LoggedIn } from "../../operation";
 import { isVisibleComment } from "../comments/queries";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
-import { loadProject } from "../projects/find-project";
+import { foundProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
 import { recordProjectEvent } from "../webhooks/record-event";
 
@@ -28,7 +28,11 @@ export type Target = {
 /** Loads what a superuser can take down: what they see, also because of a report. 404 for anything else. */
 export async function loadTarget(context: LoggedIn, { targetType, targetId }: Kind): Promise<Target> {
   if (targetType === "project") {
-    const project = (await reportedInTrash(context, targetId)) ?? (await loadProject(context, targetId));
+    const rows = await context.db
+      .select()
+      .from(projects)
+      .where(sql`${projects.id} = ${targetId} and ((${canSee(context)}) or (${isReportedInTrash}))`);
+    const project = await foundProject(context, targetId, rows);
     return { projectId: targetId, ownerId: project.userId, content: project.title, project };
   }
   const [comment] = await context.db
@@ -50,17 +54,9 @@ export async function loadTarget(context: LoggedIn, { targetType, targetId }: Ki
   if (!comment) throw notFound("Comment");
   return { ...comment, project: null };
 }
-/** A project that its owner moved to the trash, while a report about it is open. */
-async function reportedInTrash({ db }: LoggedIn, id: number) {
-  const [project] = await db
-    .select()
-    .from(projects)
-    .where(
-      sql`${projects.id} = ${id} and projects.status = 'trashed' and projects.deleted_at is null and exists (
-        select 1 from project_reports where project_id = ${id} and project_reports.status <> 'resolved')`,
-    );
-  return project;
-}
+/** SQL condition: its owner moved the project to the trash, while a report about it is open. */
+const isReportedInTrash = sql`projects.status = 'trashed' and projects.deleted_at is null and exists (
+  select 1 from project_reports where project_id = projects.id and project_reports.status <> 'resolved')`;
 
 type Kind = Pick<Takedown, "targetType" | "targetId">;
 

@@ -1,6 +1,7 @@
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { DecimalSign } from "@contract/read-number";
+import { depthOf } from "../../../json-depth";
 import { limitList } from "./cells";
 import { decodeText } from "./decode-text";
 import { fileRefusal } from "./file-refusal";
@@ -54,17 +55,3 @@ function parseJson(text: string): { projects?: unknown } | unknown[] | null {
 
 /** Exports have five levels. The parser takes memory for each, so that a million would end the Worker. */
 const DEPTH_MAX = 50;
-
-/** How deep lists and objects of a JSON stand in each other. */
-function depthOf(text: string) {
-  let [depth, deepest, isInString] = [0, 0, false];
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (isInString && character === "\\") at++;
-    else if (character === '"') isInString = !isInString;
-    else if (isInString) continue;
-    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth);
-    else if (character === "]" || character === "}") depth--;
-  }
-  return deepest;
-}
