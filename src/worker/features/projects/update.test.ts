@@ -189,7 +189,7 @@ describe("simultaneous updates of a project", () => {
 
   it("read only the rows of the project, its owner and its files", async () => {
     const cost = async (body: object) => costOf(await ada.visitor.patch(`${LOCAL}${path()}`, body)).read;
-    expect(await cost({ longDescription: "Longer" })).toBeLessThan(60);
-    expect(await cost({ numberOfLevels: 3 })).toBeLessThan(45);
+    expect(await cost({ longDescription: "Longer" })).toBeLessThan(80);
+    expect(await cost({ numberOfLevels: 3 })).toBeLessThan(60);
   });
 });
