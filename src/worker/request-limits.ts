@@ -43,7 +43,7 @@ export async function overRequestLimit(request: Request, env: Env): Promise<Refu
   const url = new URL(request.url);
   const { pathname } = url;
   const key = addressOf(request);
-  if (/^\/media\//.test(pathname)) return misses.isOver(key) ? tooMany(PERIOD) : undefined;
+  if (/^\/media\//.test(pathname)) return missesOf(key) >= MISSES_MAX ? tooMany(PERIOD) : undefined;
   if (webhook.test(pathname)) return undefined;
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   const limits = [
@@ -61,28 +61,22 @@ export async function overRequestLimit(request: Request, env: Env): Promise<Refu
 const addressOf = (request: Request) =>
   normalizeAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
 
-/** A file that does not exist costs a query. An isolate refuses an address that asks for too many of them. */
-export function noteMiss(request: Request) {
-  misses.count(addressOf(request));
+const MISSES_MAX = 100;
+/** How often each address asked for a file that does not exist: in this isolate, in the current minute. */
+const misses = { startedAt: 0, counts: new Map<string, number>() };
+
+function missesOf(address: string) {
+  if (Date.now() - misses.startedAt > PERIOD * 1000) {
+    misses.counts.clear();
+    misses.startedAt = Date.now();
+  }
+  return misses.counts.get(address) ?? 0;
 }
 
-const MISSES_MAX = 100;
-const misses = missesOf(new Map<string, number>());
-
-/** Counts in this isolate, for a minute. */
-function missesOf(counts: Map<string, number>) {
-  let startedAt = 0;
-  function current() {
-    if (Date.now() - startedAt > PERIOD * 1000) {
-      counts.clear();
-      startedAt = Date.now();
-    }
-    return counts;
-  }
-  return {
-    count: (key: string) => void current().set(key, (counts.get(key) ?? 0) + 1),
-    isOver: (key: string) => (current().get(key) ?? 0) >= MISSES_MAX,
-  };
+/** Counts a file that does not exist. Each costs a query, so an address that asks for too many of them is refused. */
+export function noteMiss(request: Request) {
+  const address = addressOf(request);
+  misses.counts.set(address, missesOf(address) + 1);
 }
 
 const webhook = patternOf(api.billing.webhook);

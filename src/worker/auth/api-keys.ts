@@ -38,7 +38,10 @@ export function newApiKey(scope: ApiKeyScope) {
 /** Where assistants call the API with the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
-/** The token of the header `Authorization: Bearer …` (RFC 6750). Only calls of the API and of MCP take one. An empty one is no key. */
+/**
+ * The token of the header `Authorization: Bearer …` (RFC 6750), which can be empty. Null without the header. Only calls of the API
+ * and of MCP take one.
+ */
 export function bearerToken(request: Request) {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/") && pathname !== MCP_PATH) return null;

@@ -1510,7 +1510,6 @@ export const collectionItems = sqliteTable(
   ],
 );
 
-/** Where a cron task that walks through something in many runs continues. */
 /** Rows that a cron task could not work on. After the second failure it leaves them out for a day. */
 export const failingRows = sqliteTable(
   "failing_rows",
@@ -1523,6 +1522,7 @@ export const failingRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.task, table.rowId] })],
 );
 
+/** Where a cron task that walks through something in many runs continues. */
 export const cronPositions = sqliteTable("cron_positions", {
   task: text("task").primaryKey(),
   position: text("position").notNull(),

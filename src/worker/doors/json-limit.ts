@@ -1,7 +1,7 @@
 import { invalid, tooLarge } from "@contract/errors";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { depthOf } from "../json-depth";
+import { depthOf } from "../value-limit";
 
 /** Validation goes deeper with each level, and the parser takes half a second for a million of them. */
 const DEPTH_MAX = 50;
@@ -13,10 +13,13 @@ const limitBytes = bodyLimit({
   },
 });
 
-/** Bounds bodies that are read into memory as a whole, and how deep lists and objects of JSON stand in each other. */
+/**
+ * Limits bodies that are read into memory as a whole: their length, and how deeply JSON is nested in them. The Content-Type does not
+ * matter, because MCP parses a body of any type.
+ */
 export const limitJson: MiddlewareHandler = (c, next) =>
   limitBytes(c, async () => {
-    if (c.req.raw.body && /\bjson\b/i.test(c.req.header("Content-Type") ?? "")) {
+    if (c.req.raw.body) {
       const text = await c.req.text();
       if (depthOf(text) > DEPTH_MAX) throw invalid("The request has too many lists in lists");
       c.req.raw = new Request(c.req.raw, { body: text });

@@ -72,12 +72,12 @@ const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) =
 
 const importError = { row: 2, field: "title", message: "Title is required" };
 
-/** Examples of the contract's schemas: the users and projects of the demo. */
 const attachment = {
   url: "/media/pGf0aRk2sVb9XqLe.pdf",
   type: "application/pdf",
   ...{ bytes: 482_113, width: null, height: null, name: "section.pdf" },
 } as const;
+/** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
   example(Owner, ada),
   example(Health, {

@@ -29,16 +29,14 @@ export async function workOn<R extends Row, T>(
   return done;
 
   async function workOnPart(part: R[]): Promise<T[]> {
-    const [first, ...others] = part;
-    if (!first) return [];
     try {
       return await work(part);
     } catch (error) {
-      if (others.length === 0) failures.push({ id: first.id, error });
-      const middle = Math.ceil(part.length / 2);
-      return others.length === 0
-        ? []
-        : [...(await workOnPart(part.slice(0, middle))), ...(await workOnPart(part.slice(middle)))];
+      const middle = Math.floor(part.length / 2);
+      if (middle > 0)
+        return [...(await workOnPart(part.slice(0, middle))), ...(await workOnPart(part.slice(middle)))];
+      failures.push(...part.map(({ id }) => ({ id, error })));
+      return [];
     }
   }
 }

@@ -19,7 +19,8 @@ export function renderText({ paragraphs, items = [], action, reason }: MailConte
 }
 
 /**
- * Renders a mail as HTML: one column of 320 px or more, each paragraph in the direction of its text, inline styles, no images. Also readable in mail clients that remove styles. Clients
+ * Renders a mail as HTML: one column of 320 px or more, each paragraph in the direction of its text, inline styles, no images.
+ * Also readable in mail clients that remove styles. Clients
  * with a dark theme use the colors of the style element.
  */
 export function renderHtml({ subject, paragraphs, items, action, reason }: MailContent, footer?: Footer) {

@@ -25,9 +25,8 @@ const MAX_HEADER_BYTES = 8 * 1024;
  * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, one after the other. The body is
  * read only as fast as the files are stored. On an error the stored files are deleted and the rest of the body is read
  * and ignored, because most clients read the response only after they have sent everything. A body that is too slow is
- * cancelled. A form with files counts
- * with all its bytes for the rate limit, even if it fails; `isCounted` if the caller has counted it. `insert` writes the row of each
- * file.
+ * cancelled. All bytes of a form with files count for the rate limit, even if it fails; `isCounted` if the caller has counted
+ * them. `insert` writes the row of each file.
  */
 export async function readForm<F extends { url: string }>(
   context: LoggedIn,

@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { notFound, wrongPassword } from "@contract/errors";
+import { notFound, Refusal, wrongPassword } from "@contract/errors";
 import { LinkKey, UNLOCK_HOURS, UnlockProject } from "@contract/project-visibility";
 import { ProjectId } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
@@ -29,7 +29,7 @@ export const unlockProject = operation(
     example: { input: { password: "larch and stone" } },
   },
   async (context, { id, password }) => {
-    const { db, portfolioSite, projectAccess, limiter } = context;
+    const { db, portfolioSite, projectAccess, limiter, defer } = context;
     const [project] = portfolioSite
       ? []
       : await db
@@ -46,12 +46,12 @@ export const unlockProject = operation(
     try {
       await limiter.count(attempt);
     } catch (error) {
-      await tellOwner(context, { id, ...project });
+      if (error instanceof Refusal) await tellOwner(context, { id, ...project });
       throw error;
     }
     if (!(await verifyPassword(project.hash ?? undefined, password)))
       throw wrongPassword("The password is wrong", "password");
-    await limiter.uncount(attempt);
+    defer(Promise.resolve(limiter.uncount(attempt)));
     await projectAccess.grant(id, project.accessKey);
     return done;
   },

@@ -79,8 +79,8 @@ export const disconnectProvider = operation(
 );
 
 /**
- * Connects an account, and tells its owner by mail, also whether all other logins were ended. Returns whether it is connected: not if
- * it is to another account at the provider, or that one to another account here.
+ * Connects an account, and tells its owner by mail. The mail says whether all other logins were ended (`endedOthers`). Returns
+ * whether it is connected: not if it is to another account at the provider, or that one to another account here.
  */
 export async function connect(
   context: Context,
