@@ -1,4 +1,4 @@
-// What the oldest supported browsers do not have, by MDN's data.
+// Lists the features that the oldest supported browsers lack, from MDN's browser-compat-data.
 import { createRequire } from "node:module";
 import { browsers } from "./build-targets.mjs";
 

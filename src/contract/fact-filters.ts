@@ -6,7 +6,7 @@ const AREA_MAX = 100_000_000;
 const AREA = "The floor area, or else the total area, in square metres.";
 const COST =
   "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.";
-/** A query has only texts, so that a point in one is the decimal point of a number in JSON. */
+/** A query string has numbers as text. A point in one is the decimal point, as in JSON. */
 const IN_QUERY = { decimal: "." } as const;
 
 /**

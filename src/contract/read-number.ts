@@ -1,8 +1,8 @@
 export type DecimalSign = "." | ",";
 
 /**
- * What a text says as a number: its value; or both values that it could have, as "12.000" is 12 with a decimal point, and 12,000
- * with a point between thousands. Undefined if it is no number.
+ * Reads the number in a text. Returns its value, or both values that it can have: "12.000" is 12 with a decimal point, and 12,000
+ * with a point between thousands. Returns undefined if it is no number.
  */
 export type NumberReading = { value: number } | { decimal: number; grouped: number } | undefined;
 

@@ -67,7 +67,7 @@ const guard =
     await next();
   };
 
-/** What reads a body decides its limit: forms and parts of files are read in blocks, within limits of their own. */
+/** The reader of a body decides its limit: forms and parts of files are read in blocks, within limits of their own. */
 function limitBody(route: Route): MiddlewareHandler<HonoEnv> {
   const streams = (c: Call) =>
     route.kind === "raw" ? route.operation.streamsBody : route.form !== undefined && isMultipart(c);

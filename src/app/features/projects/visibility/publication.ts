@@ -56,7 +56,7 @@ export function readTimeField(field: string, zone: string) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the field's time means, for a hint beside it. */
+/** Explains which time the field means, for a hint beside it. */
 export function timeFieldHint(field: string, zone: string) {
   const time = readTimeField(field, zone);
   if (!time) return undefined;

@@ -8,7 +8,7 @@ import { fileRefusal } from "./file-refusal";
 import { orderOf } from "./partial-dates";
 import { type Row, readFields, type Table, tooManyRows } from "./table";
 
-/** The fields of a project have at most about 150,000. */
+/** The greatest length of a row, in characters. All fields of a project together have about 150,000. */
 const ROW_CHARACTERS_MAX = 500_000;
 /** Rows in which the header is searched: some files have a title above it. */
 const HEADER_ROWS = 20;

@@ -6,9 +6,9 @@ type Group = { box: Box3; triangles: number };
 /** A mesh of this share of the model's size is looked at triangle by triangle: it can itself hold what is far away. */
 const LARGE_SHARE = 0.25;
 const GROUPS_PER_MESH = 2000;
-/** What is further away than this many times the size of the rest is left out. */
+/** The first view leaves out objects that are further away than this multiple of the size of the rest. */
 const GAP_SIZES = 2;
-/** How much of a model is what it shows: less is no object that was forgotten. */
+/** The first view has at least this share of the triangles. If it would have less, nothing is left out. */
 const DENSE_SHARE = 2 / 3;
 
 /**

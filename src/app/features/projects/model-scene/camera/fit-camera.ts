@@ -24,9 +24,9 @@ const VIEW_SHARE = 0.86;
 const SAMPLES = 20_000;
 const SAMPLES_PER_MESH = 200;
 
-/** What the camera has to show: some points of the surface, and the sphere around them. */
+/** The part of a model that the camera has to show: some points of its surface, and the sphere around them. */
 type Shown = { points: Vector3[]; center: Vector3; radius: number; box: Box3 };
-/** What is dense of a model; `whole` also has objects far away, and is null if there are none. */
+/** The part of a model without objects that are far away. `whole` has them too, and is null if there are none. */
 export type Subject = Shown & { whole: Shown | null };
 
 /** Measures a model. Takes some of the vertices of each mesh and line, enough to find the outline. */

@@ -1,6 +1,6 @@
 import { type Mesh, type Object3D, Vector3 } from "three";
 
-/** How far a mesh may be from the origin of its coordinates, as a multiple of its size. */
+/** The largest distance of a mesh from the origin of its coordinates, as a multiple of its size. */
 const DISTANCE_SIZES = 100;
 
 /**
