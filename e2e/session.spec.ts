@@ -100,6 +100,51 @@ test("logout asks about unsaved changes, and private content is not shown on goi
   await expect(page.getByRole("main").getByText("Edit Profile")).toHaveCount(0);
 });
 
+test("a comment typed before another account logged in is posted as nobody until the user has chosen", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const others = await playwright.request.newContext({ baseURL });
+  const owner = await elsewhere(others);
+  const project = await publish(owner);
+  const me = await enterAsNewcomer(page, { fullName: "Ines Prado" });
+  const enter = ({ username, password }: Person) =>
+    page.request.post("/api/login", { data: { username, password } });
+  const authors = async () =>
+    (await (await others.get(`/api/projects/${project.id}/comments`)).json()).map(
+      ({ userId }: { userId: number }) => userId,
+    );
+  const question = page.getByRole("alertdialog");
+  await standIn(page);
+  await page.goto(`/projects/${project.id}`);
+  const box = page.getByRole("textbox", { name: "Comment" });
+  await box.fill("Which quarry?");
+  await enter(owner);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(question).toContainText(`You are now logged in as`);
+  await question.getByRole("button", { name: `Log in as ${me.username}` }).click();
+  await enterAgain(page, me, false);
+  await expect(page).toHaveURL(`/projects/${project.id}`);
+  await expect(page.getByText("Which quarry?")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await authors()).toEqual([]);
+
+  await box.fill("Which stone?");
+  await enter(owner);
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    await expect(question).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await question.getByRole("button", { name: `Continue as ${owner.username}` }).click();
+  await expect(question).toBeHidden();
+  await expect(box).toHaveValue("Which stone?");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByText("Comment added")).toBeVisible();
+  expect(await authors()).toEqual([owner.id]);
+  await others.dispose();
+});
+
 test("restores the input after a new login, on every page, and only for the same user", {
   tag: "@all",
 }, async ({ page, playwright, baseURL }) => {

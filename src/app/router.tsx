@@ -3,7 +3,7 @@ import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
-import { invalidateAllButViewer } from "./cache/invalidate-viewer";
+import { invalidateAllButViewer, invalidateViewer } from "./cache/invalidate-viewer";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
@@ -93,9 +93,14 @@ export function makeRouter({
   if (typeof window !== "undefined") {
     watchSession(queryClient, {
       onLogin: () => void invalidateAllButViewer(queryClient),
+      onRefused: () => void invalidateViewer(queryClient),
       // Runs the guards (beforeLoad) again: pages that require a login redirect to it.
       onLoggedOut: () => void router.invalidate().then(() => remindOnLoginPage(router)),
       showSessionEnded: (user) => showSessionEnded(router, user),
+      onOtherAccount: (viewer, previous) =>
+        void import("./features/auth/other-account").then(({ askWhichAccount }) =>
+          askWhichAccount(router, viewer, previous),
+        ),
     });
     addEventListener("vite:preloadError", preventReloadOffline);
     // When a page is rendered the router forgets where it is scrolled to, until it hears of a scroll again.

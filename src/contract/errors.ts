@@ -65,6 +65,7 @@ export const refusalCodes = {
   ],
   already_premium: [409, "The account already has premium."],
   changed_meanwhile: [409, "It was changed after it was read. Read it again and retry."],
+  other_account: [409, "The session belongs to another account than the one that `X-Account-Id` names."],
   username_change_limit: [409, "The username was changed too often."],
   idempotency_key_in_use: [
     409,
@@ -159,6 +160,9 @@ export const wrongPassword = (message: string, field: string) =>
   new Refusal("wrong_password", message, { fields: { [field]: message } });
 export const unauthenticated = (message = "Please log in to continue") =>
   new Refusal("unauthenticated", message);
+/** `name` is the account that is logged in. */
+export const otherAccount = (name: string) =>
+  new Refusal("other_account", `You are now logged in as ${name} in this browser. Nothing was changed`);
 export const forbidden = (message = "You are not allowed to do this") => new Refusal("forbidden", message);
 export const notFound = (what: string) => new Refusal("not_found", `${what} not found`);
 export const conflict = (message: string) => new Refusal("conflict", message);

@@ -111,6 +111,8 @@ export type Caller = {
   country: string;
   /** The city of the address by Cloudflare, or "". */
   city: string;
+  /** The id of the account that the caller's page shows, as it was sent; null if the caller names none. */
+  shownAccount: string | null;
   isSystem: boolean;
 };
 

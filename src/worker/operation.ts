@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   forbidden,
   invalid,
+  otherAccount,
   Refusal,
   type RefusalCode,
   type RefusalStatus,
@@ -144,7 +145,7 @@ export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "wri
 }
 
 /**
- * The checks before a body is read: access, what an API key may do, and for writes the anti-forgery token of the session,
+ * The checks before a body is read: access, whether it is the account that the page shows, what an API key may do, and for writes the anti-forgery token of the session,
  * or the origin where there is no session. A suspended account can read, log out, and do what `allowsSuspended` says.
  */
 export function admitCall(
@@ -152,6 +153,7 @@ export function admitCall(
   operation: Pick<Definition, "access" | "allowsSuspended" | "loginPrompt" | "refusesApiKeys">,
   { isWrite, allowsAnonymousWrite }: RouteEffect,
 ) {
+  if (!allowsAnonymousWrite) checkShownAccount(context, operation);
   checkAccess(context, operation);
   if (context.apiKey) checkApiKey(context.apiKey, operation, isWrite);
   if (!isWrite) return;
@@ -164,6 +166,16 @@ export function admitCall(
     throw new Refusal("csrf_token_invalid", "The anti-forgery token is missing or wrong");
   if (context.viewer.status !== "active" && !operation.allowsSuspended)
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));
+}
+
+/** Since the page was loaded the session may have ended, or somebody may have logged in in another tab. */
+function checkShownAccount(
+  { viewer, caller: { shownAccount } }: Context,
+  { loginPrompt }: Pick<Definition, "loginPrompt">,
+) {
+  if (shownAccount === null) return;
+  if (!viewer) throw unauthenticated(loginPrompt);
+  if (shownAccount !== String(viewer.id)) throw otherAccount(viewer.fullName || viewer.username);
 }
 
 /** Administration needs a session, as do the operations that say so. */

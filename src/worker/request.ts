@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from "@contract/account-header";
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import type { Refusal } from "@contract/errors";
 import { checkCsrf } from "./auth/anti-forgery";
@@ -137,7 +138,10 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
     viewer: null,
     apiKey: null,
     projectAccess: noProjectAccess,
-    caller: { address: "system", agent: "system", country: "", city: "", isSystem: true },
+    caller: {
+      ...{ address: "system", agent: "system", country: "", city: "" },
+      ...{ shownAccount: null, isSystem: true },
+    },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
     loginCookie: { read: () => null, keep: refuse, drop: refuse },
@@ -210,6 +214,7 @@ function callerOf({ headers, cf }: Request): Caller {
     agent: (headers.get("User-Agent") ?? "").slice(0, AGENT_MAX),
     country: countryOf(cf?.country),
     city: typeof cf?.city === "string" ? cf.city : "",
+    shownAccount: headers.get(ACCOUNT_HEADER),
     isSystem: false,
   };
 }

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
+import type { ButtonVariant } from "./button-class";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -9,6 +10,8 @@ type ConfirmDialogProps = {
   description: ReactNode;
   /** Label of the confirm button. */
   action: string;
+  /** Of the confirm button; by default that of an action which cannot be undone. */
+  variant?: ButtonVariant;
   cancel?: string;
   /** Text of the confirm button while pending. The dialog can still be closed; the action then continues. */
   busy?: string | undefined;
@@ -27,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     action,
+    variant = "danger-fill",
     cancel = "Cancel",
     busy,
     onConfirm,
@@ -54,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Cancel asChild>
               <Button>{cancel}</Button>
             </Radix.Cancel>
-            <Button variant="danger-fill" busy={busy} onClick={onConfirm}>
+            <Button variant={variant} busy={busy} onClick={onConfirm}>
               {action}
             </Button>
           </div>

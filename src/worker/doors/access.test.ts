@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
+import { ACCOUNT_HEADER } from "@contract/account-header";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isCombined } from "../../../scripts/combinations";
-import type { Route } from "../routes";
+import { pathOf, type Route } from "../routes";
 import { json, Visitor } from "../testing/api";
 import {
   type Call,
@@ -105,6 +106,28 @@ describe("a write with a missing, invalid or foreign token is refused and change
     }
     expect(await rows()).toEqual(before);
   });
+});
+
+it("a call for another account than the session's is refused, by REST and tRPC", async () => {
+  const { ada, bruno } = fixtures;
+  const before = await rows();
+  const named = { [ACCOUNT_HEADER]: String(bruno.user.id) };
+  for (const [name, route] of routes) {
+    if (isAnonymousWrite(route) || (route.kind === "raw" && (route.isSigned || route.isOutsideApi))) continue;
+    const path = pathOf(route).replace(/:\w+/g, "1");
+    const { status } = await ada.visitor.fetch(path, { method: route.method, headers: named });
+    expect(status, name).toBe(409);
+  }
+  const like = (account: number) =>
+    ada.visitor.post("/trpc/likes.toggle", { id: 1e9 }, { [ACCOUNT_HEADER]: String(account) });
+  expect(await (await like(bruno.user.id)).json()).toMatchObject({
+    error: { data: { httpStatus: 409, code: "other_account" } },
+  });
+  expect((await like(ada.user.id)).status).toBe(404);
+  const view = (headers: Record<string, string>) =>
+    new Visitor().post("/trpc/projects.view", { id: 1e9 }, headers);
+  expect([(await view({})).status, (await view(named)).status]).toEqual([404, 401]);
+  expect(await rows()).toEqual(before);
 });
 
 /** The doors of a route that are tried with the user or token at this index of its list. */

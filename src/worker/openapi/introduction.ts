@@ -88,7 +88,7 @@ Text is trimmed. Invisible characters that can make a text look like another one
 
 ## Sessions and the anti-forgery token
 
-Registering, logging in and changing the password set three cookies: \`plinth_session\` and \`plinth_device_…\`, which scripts cannot read, and \`XSRF-TOKEN\`, which they can. Over https the names of the first two begin with \`__Host-\`. Send the session and the token with every call, and the device when logging in again: then wrong passwords that others enter from elsewhere do not lock you out. Every call that changes something also sends the value of \`XSRF-TOKEN\` in the header \`X-XSRF-TOKEN\`; without it the call is refused with \`csrf_token_invalid\`. Register, login and logout need no token; they are refused when another site makes them.
+Registering, logging in and changing the password set three cookies: \`plinth_session\` and \`plinth_device_…\`, which scripts cannot read, and \`XSRF-TOKEN\`, which they can. Over https the names of the first two begin with \`__Host-\`. Send the session and the token with every call, and the device when logging in again: then wrong passwords that others enter from elsewhere do not lock you out. Every call that changes something also sends the value of \`XSRF-TOKEN\` in the header \`X-XSRF-TOKEN\`; without it the call is refused with \`csrf_token_invalid\`. Register, login and logout need no token; they are refused when another site makes them. A client that can hold several accounts names the one it means in the header \`X-Account-Id\`; if the session belongs to another one, the call is refused with \`other_account\`.
 
 ## API keys
 

@@ -20,6 +20,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     forbidden: operation.access === "superuser",
     csrf_token_invalid: isWrite && !isAnonymousWrite,
     account_banned: mayHaveKey,
+    other_account: mayHaveKey && !isAnonymousWrite,
     premium_required: mayHaveKey,
     session_required: mayHaveKey && !takesKey,
     insufficient_scope: takesKey && isWrite,

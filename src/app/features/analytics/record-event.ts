@@ -1,5 +1,5 @@
 import type { projectEvents, userEvents } from "@contract/analytics";
-import { xsrfHeaders } from "../../lib/api/xsrf";
+import { writeHeaders } from "../../lib/api/call-headers";
 import { useViewer } from "../../lib/session/viewer";
 
 type ProjectEvent = { kind: (typeof projectEvents)[number]; file: string };
@@ -14,7 +14,7 @@ export function useRecordEvent(ownerId: number) {
   const record = (path: string, event: object) => {
     // The owner's own events do not count, and the server refuses calls of suspended users.
     if (viewer?.id === ownerId || viewer?.status === "suspended") return;
-    const headers = { "Content-Type": "application/json", ...xsrfHeaders() };
+    const headers = { "Content-Type": "application/json", ...writeHeaders() };
     fetch(`/api/${path}/events`, {
       method: "POST",
       keepalive: true,

@@ -1,7 +1,7 @@
 import type { DocumentPage, MediaFile } from "@contract/media";
+import { writeHeaders } from "../../lib/api/call-headers";
 import { fetchWithTimeout } from "../../lib/api/timeout";
 import { errorFrom } from "../../lib/api/upload";
-import { xsrfHeaders } from "../../lib/api/xsrf";
 
 /** Stores the preview of an uploaded model or PDF, or what stands on the pages of a PDF, and replaces former ones. Resolves with the file. */
 export async function sendPreview(
@@ -13,7 +13,7 @@ export async function sendPreview(
   if (pages) form.append("pages", JSON.stringify(pages));
   const response = await fetchWithTimeout(`/api${url}/preview`, {
     method: "PUT",
-    headers: { Accept: "application/json", ...xsrfHeaders() },
+    headers: { Accept: "application/json", ...writeHeaders() },
     body: form,
   });
   if (response.ok) return response.json();

@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("a call sends the newest bookmark of the page's writes and live events, whatever their order", async () => {
   const sent: (string | null)[] = [];
   const answers = ["2", "1", ""];
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("fetch", async (_url: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get(BOOKMARK_HEADER));
     const bookmark = answers.shift();
@@ -15,7 +16,7 @@ it("a call sends the newest bookmark of the page's writes and live events, whate
       headers: bookmark ? { [BOOKMARK_HEADER]: bookmark } : {},
     });
   });
-  const caller = createCaller({ headers: () => ({}) });
+  const caller = createCaller();
   const call = () => caller("mutation", "auth.logout", {});
   for (let i = 0; i < 3; i++) await call();
   rememberBookmark("3");

@@ -17,9 +17,10 @@ export type CallFailure = {
 };
 
 export function failureOf(error: unknown): CallFailure {
-  const { cause, data, message, status, fields } = error as {
+  const { cause, code, data, message, status, fields } = error as {
     data?: ({ httpStatus?: number } & Partial<ErrorBody>) | null;
     cause?: unknown;
+    code?: RefusalCode;
     message?: string;
     status?: number;
     fields?: FieldErrors;
@@ -30,7 +31,7 @@ export function failureOf(error: unknown): CallFailure {
     noResponseErrorIn(error)?.message ?? (cause instanceof SyntaxError ? UNREADABLE : CONNECTION_LOST);
   return {
     message: httpStatus === 0 ? noResponse : withReference(data?.message ?? message ?? noResponse, reference),
-    code: data?.code,
+    code: data?.code ?? code,
     fields: data?.fields ?? fields ?? {},
     status: httpStatus,
     reference,

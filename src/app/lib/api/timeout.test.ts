@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCaller } from "./calls";
 import { failureOf } from "./failure";
 import { CALL_TIMEOUT_MS, fetchWithTimeout, NoResponseError, withTimeout } from "./timeout";
 import { trpcClient } from "./trpc";
@@ -110,7 +109,8 @@ describe("fetchWithTimeout: a call", () => {
 
   it("through tRPC behaves the same", async () => {
     serve({ headersAt: NEVER, chunksAt: [] });
-    const client = trpcClient(createCaller({ headers: () => ({}) }));
+    vi.stubGlobal("document", { cookie: "" });
+    const client = trpcClient();
     const failures: unknown[] = [];
     client.notifications.markAllRead.mutate({}).catch((error) => failures.push(failureOf(error)));
     client.search.find.query({ q: "a" }).catch((error) => failures.push(failureOf(error)));

@@ -22,6 +22,9 @@ export const trpcClient = (call: Caller = createCaller()) =>
     if (name === "mutate") return (input: unknown) => call("mutation", path.join("."), input);
   }) as Client;
 
+/** A client that calls as this account only, whichever one the page shows. In another session it is refused (401, 409). */
+export const accountClient = (account: number) => trpcClient(createCaller(account));
+
 type Procedure = {
   query: (input: unknown) => Promise<unknown>;
   mutate: (input: unknown) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import type { ErrorBody, FieldErrors } from "@contract/errors";
+import type { ErrorBody, FieldErrors, RefusalCode } from "@contract/errors";
+import { noteRefusal, writeHeaders } from "./call-headers";
 import { CONNECTION_LOST, NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
-import { xsrfHeaders } from "./xsrf";
 
 /** A failed upload. `status` is 0 without a response. */
 export class UploadError extends Error {
@@ -9,6 +9,7 @@ export class UploadError extends Error {
     readonly status: number,
     readonly fields?: FieldErrors,
     readonly requestId?: string,
+    readonly code?: RefusalCode,
   ) {
     super(message);
     this.name = "UploadError";
@@ -22,8 +23,8 @@ type SendOptions = {
    * Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet.
    */
   isSaved?: boolean;
-  /** Instead of those of the current session. */
-  headers?: Record<string, string>;
+  /** As which it is sent; by default the account that the page shows. */
+  account?: number;
 };
 
 /** Posts a form. */
@@ -42,7 +43,7 @@ export function send<T>(
   method: "POST" | "PUT",
   path: string,
   body: FormData | Blob,
-  { onProgress, signal, isSaved = false, headers = xsrfHeaders() }: SendOptions = {},
+  { onProgress, signal, isSaved = false, account }: SendOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,7 +53,7 @@ export function send<T>(
     });
     request.open(method, path);
     request.setRequestHeader("Accept", "application/json");
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(writeHeaders(account))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       idleTimer.restart();
       onProgress?.(event.loaded);
@@ -73,8 +74,9 @@ export function send<T>(
 
 /** The error of a response that is not OK, with its JSON body if it has one. */
 export function errorFrom(status: number, body: object | undefined) {
-  const { message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>;
-  return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields, requestId);
+  const { message, fields, requestId, code } = (body ?? {}) as Partial<ErrorBody>;
+  noteRefusal({ code });
+  return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields, requestId, code);
 }
 
 function parse(text: string): object | undefined {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { changedFields, draftOf, hasDrafts, removeDraftsExceptOf } from "./drafts";
+import { changedFields, copyDrafts, draftOf, hasDrafts, removeDraftsExceptOf } from "./drafts";
 
 let items: Map<string, string>;
 const storage = {
@@ -36,6 +36,20 @@ describe("a draft", () => {
     ]);
     removeDraftsExceptOf(undefined, storage);
     expect([comment(1).read(), storage.getItem("theme")]).toEqual([null, "dark"]);
+  });
+
+  it("of an unsent text is copied to another account, unless that has its own; changes to a profile are not", () => {
+    const profile = (account: number) => draftOf<string>(account, "profile", storage);
+    comment(1).save("Which quarry?");
+    profile(1).save("Mine");
+    copyDrafts(1, 2, storage);
+    comment(1).save("Another text");
+    copyDrafts(1, 2, storage);
+    expect([comment(1).read(), comment(2).read(), profile(2).read()]).toEqual([
+      "Another text",
+      "Which quarry?",
+      null,
+    ]);
   });
 
   it("that cannot be read or saved is ignored", () => {

@@ -34,6 +34,19 @@ export function draftOf<T>(account: number, form: string, storage: DraftStorage 
 export const hasDrafts = (account: number, storage: DraftStorage = tabStorage()) =>
   draftKeys(storage).some((name) => name.startsWith(keyOf(account, "")));
 
+/** Texts to somebody else, which another account of the same person could send too. */
+const SENDABLE = /^(comment|comments-unsent|contact|message|report|support)(:|$)/;
+
+/** Copies the unsent texts of one account to another, unless it has one of its own. Changes to a profile or project stay. */
+export function copyDrafts(from: number, to: number, storage: DraftStorage = tabStorage()) {
+  for (const name of draftKeys(storage)) {
+    const form = name.startsWith(keyOf(from, "")) ? name.slice(keyOf(from, "").length) : "";
+    const copy = keyOf(to, form);
+    if (SENDABLE.test(form) && storage.getItem(copy) === null)
+      storage.setItem(copy, storage.getItem(name) ?? "");
+  }
+}
+
 /** Deletes the drafts of all other accounts; of all accounts if `account` is undefined. */
 export function removeDraftsExceptOf(account: number | undefined, storage: DraftStorage = tabStorage()) {
   const isKept = (name: string) => account !== undefined && name.startsWith(keyOf(account, ""));

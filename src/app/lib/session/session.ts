@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@contract/users";
-import type { Query, QueryClient } from "@tanstack/react-query";
-import { removeDraftsExceptOf } from "../forms/drafts";
+import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
+import { setShownAccount } from "../api/call-headers";
+import { copyDrafts, removeDraftsExceptOf } from "../forms/drafts";
 import { viewerKey } from "./viewer";
 
 /** The user whose session ended without a logout while the page was open. Always undefined on the server. */
@@ -18,28 +19,40 @@ export function remindOfSessionEnd() {
 
 type Listeners = {
   onLogin: () => void;
+  /** A write was refused because the session belongs to another account. */
+  onRefused: () => void;
   /** After a logout, or when the session ended. */
   onLoggedOut: () => void;
   /** Shows the user that their session ended. Not called after a logout. */
   showSessionEnded: (user: CurrentUser) => void;
+  /** Somebody logged in in another tab: asks whether the page goes on as this account or as the one before. */
+  onOtherAccount: (viewer: CurrentUser, previous: CurrentUser) => void;
 };
 
 /**
  * Watches the cached viewer, which changes after a login or logout (also in another tab) and when a call is answered
- * 401. Removes the cached data and the drafts of the previous user.
+ * 401. Removes the cached data and the drafts of the previous user; after a login in another tab the drafts stay until
+ * the user has chosen, and unsent texts are kept for the new account too.
  */
 export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   showSessionEnded = listeners.showSessionEnded;
   let current = queryClient.getQueryData<CurrentUser | null>(viewerKey);
+  setShownAccount(current?.id, listeners.onRefused);
   if (current) removeDraftsExceptOf(current.id);
-  queryClient.getQueryCache().subscribe(({ query }) => {
-    if (!isViewer(query)) return;
+  queryClient.getQueryCache().subscribe((event) => {
+    const { query, type } = event;
+    if (!isViewer(query) || (type !== "added" && type !== "updated")) return;
     const viewer = query.state.data as CurrentUser | null | undefined;
     const previous = current;
     current = viewer;
-    if (viewer && previous?.id !== viewer.id) removeDraftsExceptOf(viewer.id);
+    setShownAccount(viewer?.id, listeners.onRefused);
+    const isChanged = previous?.id !== viewer?.id;
+    if (viewer && previous && isChanged && isLoaded(event)) {
+      copyDrafts(previous.id, viewer.id);
+      listeners.onOtherAccount(viewer, previous);
+    } else if (viewer && isChanged) removeDraftsExceptOf(viewer.id);
     // Undefined before hydration: the viewer was not loaded yet.
-    if (previous === undefined || previous?.id === viewer?.id) return;
+    if (previous === undefined || !isChanged) return;
     removeCachedData(queryClient, "inactive");
     endedFor = viewer || isLoggingOut ? undefined : (previous ?? undefined);
     if (viewer) return listeners.onLogin();
@@ -48,9 +61,9 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   });
 }
 
-/** After a logout: the viewer is null, and all drafts are deleted. */
-export function clearSession(queryClient: QueryClient) {
-  removeDraftsExceptOf(undefined);
+/** After a logout: the viewer is null, and all drafts are deleted, except those of an account that logs in next. */
+export function clearSession(queryClient: QueryClient, next?: number) {
+  removeDraftsExceptOf(next);
   isLoggingOut = true;
   queryClient.setQueryData(viewerKey, null);
   isLoggingOut = false;
@@ -62,5 +75,9 @@ export const removeCachedData = (queryClient: QueryClient, type: "all" | "inacti
     type,
     predicate: (query) => !isViewer(query) && query.state.fetchStatus === "idle",
   });
+
+/** Whether the data came from the server, and was not set by this page after its own login. */
+const isLoaded = (event: QueryCacheNotifyEvent) =>
+  event.type === "updated" && event.action.type === "success" && !event.action.manual;
 
 const isViewer = ({ queryKey }: Query) => queryKey[0] === viewerKey[0];

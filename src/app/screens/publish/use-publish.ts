@@ -11,7 +11,6 @@ import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { type Timing, toPublication } from "../../features/projects/visibility/publication";
-import { accountHeaders } from "../../lib/api/account-client";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";
@@ -52,7 +51,6 @@ export function usePublish(options: PublishOptions) {
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       await saver.hold();
-      const headers = await accountHeaders(userId)();
       const [fields, uploadList] = [form.getValues(), store.read()];
       const published = toPublication({ ...publication.input, timing });
       const { password: _password, ...storable } = published;
@@ -70,7 +68,7 @@ export function usePublish(options: PublishOptions) {
         updatedAt,
       };
       return send(sentFields, keptIfc(uploadList), {
-        headers,
+        account: userId,
         onProgress: (bytes) => setSent((model?.size ?? 0) + bytes),
       });
     },
@@ -164,7 +162,7 @@ function submissionKey(
 function send(
   fields: Record<string, unknown>,
   ifc: File | undefined,
-  options: { headers: Record<string, string>; onProgress: (sentBytes: number) => void },
+  options: { account: number; onProgress: (sentBytes: number) => void },
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { accountClient } from "../../lib/api/account-client";
+import { accountClient } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";

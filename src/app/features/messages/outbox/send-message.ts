@@ -1,6 +1,6 @@
-import { accountClient } from "../../../lib/api/account-client";
+import { xsrfToken } from "../../../lib/api/call-headers";
 import { failureOf } from "../../../lib/api/failure";
-import { XSRF_HEADER, xsrfHeaders } from "../../../lib/api/xsrf";
+import { accountClient } from "../../../lib/api/trpc";
 import type { SendResult } from "./outbox";
 import type { UnsentMessage } from "./outbox-storage";
 
@@ -9,7 +9,7 @@ export function createSendMessage(account: number) {
   const { messages } = accountClient(account);
 
   return async ({ key, receiverId, content, attachments = [] }: UnsentMessage): Promise<SendResult> => {
-    const token = xsrfHeaders()[XSRF_HEADER];
+    const token = xsrfToken();
     try {
       return {
         kind: "sent",
@@ -20,16 +20,16 @@ export function createSendMessage(account: number) {
       };
     } catch (error) {
       // If the session was replaced during the call, the error says nothing about the message.
-      const isSessionReplaced = token !== xsrfHeaders()[XSRF_HEADER];
+      const isSessionReplaced = token !== xsrfToken();
       return isSessionReplaced ? { kind: "server-error" } : resultOf(error);
     }
   };
 }
 
 function resultOf(error: unknown): SendResult {
-  const { status, message } = failureOf(error);
+  const { status, code, message } = failureOf(error);
   if (status === 0) return { kind: "no-answer" };
-  if (status === 401) return { kind: "wrong-session" };
+  if (status === 401 || code === "other_account") return { kind: "wrong-session" };
   if (status === 429) return { kind: "rate-limited", seconds: retryAfterOf(error) };
   return status < 500 ? { kind: "refused", reason: message } : { kind: "server-error" };
 }

@@ -6,7 +6,7 @@ import { slotNames } from "../../../features/projects/uploads/store/slots";
 import { storedOf } from "../../../features/projects/uploads/store/stored-pictures";
 import { isStored } from "../../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
-import { accountClient } from "../../../lib/api/account-client";
+import { accountClient } from "../../../lib/api/trpc";
 import { type ContentField, contentOf } from "./content";
 import { clearDraft, type Draft, writeDraft } from "./draft";
 import { createDraftSaver } from "./draft-saver";

@@ -27,6 +27,7 @@ export async function sendModel(
       const bytes = file.slice(start, start + partBytes, "application/octet-stream");
       onProgress(start);
       const options = {
+        account,
         signal,
         onProgress: (sent: number) => onProgress(start + Math.min(sent, bytes.size)),
       };
@@ -36,7 +37,7 @@ export async function sendModel(
       saved.write({ upload, etags });
     }
     onProgress(file.size);
-    const call = () => sendJson<Uploaded>(`/api/uploads/${id}/complete`, { etags }, { signal });
+    const call = () => sendJson<Uploaded>(`/api/uploads/${id}/complete`, { etags }, { account, signal });
     const { modelUrl } = await repeated(signal, call).catch((error) => {
       if (isRefused(error)) saved.remove();
       throw error;
@@ -52,7 +53,9 @@ export async function sendModel(
   }
   saved.remove();
   const declared = { name: file.name, type: await typeOf(file), bytes: file.size };
-  const upload = await repeated(signal, () => sendJson<StartedUpload>("/api/uploads", declared, { signal }));
+  const upload = await repeated(signal, () =>
+    sendJson<StartedUpload>("/api/uploads", declared, { account, signal }),
+  );
   saved.write({ upload, etags: [] });
   return goOn(upload, []);
 }
@@ -60,7 +63,10 @@ export async function sendModel(
 type Uploaded = z.infer<typeof UploadedModel>;
 
 /** The server does not know the upload any more, or its parts. */
-const hasEnded = (error: unknown) => [403, 404, 409].includes(failureOf(error).status);
+function hasEnded(error: unknown) {
+  const { status, code } = failureOf(error);
+  return [403, 404, 409].includes(status) && code !== "other_account";
+}
 /** The server refuses the file itself. */
 const isRefused = (error: unknown) => [400, 413, 415].includes(failureOf(error).status);
 
