@@ -107,12 +107,17 @@ describe("a second visit", () => {
     expect([head.response.status, head.cost, head.text]).toEqual([200, STORED, ""]);
 
     const { mainImage } = await publish(ada);
-    const part = (range: string) => load(mainImage, { headers: { Range: range } });
+    const part = (range: string, headers = {}) => load(mainImage, { headers: { Range: range, ...headers } });
     const whole = new Uint8Array(await (await visitor().get(mainImage)).arrayBuffer());
     const { response, cost } = await part("bytes=2-5");
     expect([response.status, cost]).toEqual([206, STORED]);
     expect(response.headers.get("Content-Range")).toBe(`bytes 2-5/${whole.length}`);
     expect((await part(`bytes=${whole.length}-`)).response.status).toBe(416);
+    const ifRange = async (version: string) =>
+      (await part("bytes=2-5", { "If-Range": version })).response.status;
+    expect([await ifRange('"another"'), await ifRange(response.headers.get("ETag") ?? "")]).toEqual([
+      200, 206,
+    ]);
   });
 
   it("by HEAD or with a range also stores the whole", async () => {

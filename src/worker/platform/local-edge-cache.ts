@@ -24,7 +24,7 @@ const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
 /** For tests: test files that run in one isolate share what is stored. */
 export const deleteStoredTexts = () => texts.clear();
-/** Files of the media store. The Cache API itself answers range requests. */
+/** Files of the media store. The Cache API itself answers range requests, but ignores `If-Range`. */
 let files: Promise<Cache> | undefined;
 
 /** Starts empty in every isolate: the responses of an earlier one may have been purged by tags that it forgot. */
@@ -38,9 +38,18 @@ const isFile = (key: string) => key.includes("/media/");
 
 async function match({ url, headers }: Request) {
   const key = keyOf(url);
-  if (isFile(key)) return (await openFiles()).match(new Request(key, { headers }));
+  if (isFile(key)) return matchFile(key, headers);
   const text = texts.get(key);
   return text && new Response(text.body, text);
+}
+
+async function matchFile(key: string, headers: Headers) {
+  const stored = await openFiles();
+  const found = await stored.match(new Request(key, { headers }));
+  const version = headers.get("If-Range");
+  if (!found || version === null || version === found.headers.get("ETag")) return found;
+  void found.body?.cancel();
+  return stored.match(key);
 }
 
 /** Stores a response with these headers instead of its own. Returns the response with a body that can still be read. */
