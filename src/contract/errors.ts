@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PlanFeature, partOfPremium } from "./plans";
-import { uploadRate } from "./rate-limits";
+import { type LimitUnit, uploadRate } from "./rate-limits";
 import { sentences } from "./sentences";
 
 /**
@@ -176,13 +176,19 @@ export const tooMany = (seconds: number) =>
   new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
     retryAfter: seconds,
   });
-/** `used` of the most bytes were uploaded; `seconds` until the day ends that began with the first of them. */
-export const tooManyBytes = (most: number, used: number, seconds: number) =>
-  new Refusal(
+/** `used` of the most bytes or rows were sent; `seconds` until the day ends that began with the first of them. */
+export function tooManyOf(unit: LimitUnit, most: number, used: number, seconds: number) {
+  const left = Math.max(0, most - used);
+  const allowed =
+    unit === "bytes"
+      ? `You can upload ${inBytes(most)} a day, of which ${inBytes(left)} are left`
+      : `You can import ${most} rows a day, of which ${left} are left`;
+  return new Refusal(
     "rate_limited",
-    `You can upload ${inBytes(most)} a day, of which ${inBytes(Math.max(0, most - used))} are left. Please try again in ${duration(seconds)}, or send a smaller file`,
+    `${allowed}. Please try again in ${duration(seconds)}, or send a smaller file`,
     { retryAfter: seconds },
   );
+}
 /** The project has a password that the caller has not entered. */
 export const projectPasswordRequired = () =>
   new Refusal("password_required", "This project is protected by a password", { status: 401 });

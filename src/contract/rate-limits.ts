@@ -9,6 +9,9 @@ const DAY = 24 * 60 * 60;
 /** What the smallest upload counts: each is stored and decoded. */
 export const UPLOAD_BYTES_MIN = 100 * 1024;
 
+/** What a limit counts instead of calls. */
+export type LimitUnit = "bytes" | "rows";
+
 /** Rate limits: at most `calls` calls in `seconds` seconds. */
 export const rateLimits = {
   /** Wrong passwords for one account from one address or known browser, and within one session. */
@@ -56,6 +59,9 @@ export const rateLimits = {
   uploadsPremium: { calls: 20 * GB, seconds: DAY, unit: "bytes" },
   /** Files of projects that are checked or imported. */
   imports: { calls: 60, seconds: 60 * 60 },
+  /** Rows of which an account makes drafts. */
+  importRows: { calls: 2000, seconds: DAY, unit: "rows" },
+  importRowsPremium: { calls: 20_000, seconds: DAY, unit: "rows" },
   /** Parts of exports with files. */
   fileExports: { calls: 100, seconds: 60 * 60 },
   /** Completed uploads of 3D models. The whole file is read each time. */
@@ -79,5 +85,5 @@ export const rateLimits = {
   contactAddresses: { calls: 20, seconds: 60 * 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
-} as const satisfies Record<string, { calls: number; seconds: number; unit?: "bytes" }>;
+} as const satisfies Record<string, { calls: number; seconds: number; unit?: LimitUnit }>;
 export type RateLimitName = keyof typeof rateLimits;

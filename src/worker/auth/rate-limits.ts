@@ -1,5 +1,5 @@
-import { tooMany, tooManyBytes } from "@contract/errors";
-import { type RateLimitName, rateLimits } from "@contract/rate-limits";
+import { tooMany, tooManyOf } from "@contract/errors";
+import { type LimitUnit, type RateLimitName, rateLimits } from "@contract/rate-limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../db/client";
@@ -46,9 +46,9 @@ export function limiterOf(db: Db, now: Date, { isReadOnly = false } = {}): Limit
     );
     const wait = Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000));
     const [name] = keys.find((key) => hashOf(key) === over?.key) ?? [];
-    throw over && name && isInBytes(name)
-      ? tooManyBytes(rateLimits[name].calls, over.calls, wait)
-      : tooMany(wait);
+    if (!over || !name) throw tooMany(wait);
+    const { calls, unit }: { calls: number; unit?: LimitUnit } = rateLimits[name];
+    throw unit ? tooManyOf(unit, calls, over.calls, wait) : tooMany(wait);
   }
 
   return {
@@ -77,7 +77,6 @@ const onLaterCalls = (at: number) => sql`on conflict (key) do update set
   calls = iif(resets_at > ${at}, calls, 0) + excluded.calls,
   resets_at = iif(resets_at > ${at}, resets_at, excluded.resets_at)`;
 
-const isInBytes = (name: RateLimitName) => "unit" in rateLimits[name];
 const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 

@@ -1,8 +1,9 @@
-import { Refusal } from "@contract/errors";
+import { Refusal, unauthenticated } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 import { plans } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
+import type { Account } from "../auth/sessions";
 import type { Db } from "./client";
 import { isTriggerError } from "./constraint-errors";
 
@@ -16,18 +17,40 @@ export async function withTriggerRefusals<T>({ db, viewer }: Caller, run: () => 
     if (isTriggerError(error, "The file was taken down"))
       throw new Refusal("taken_down", sentences.fileTakenDown);
     if (!viewer || !isTriggerError(error, "The storage limit of the account is reached")) throw error;
-    const [kept] = await db.all<{ projects: number; bytes: number; accountType: keyof typeof plans }>(
-      sql`select kept_projects as projects, text_bytes as bytes, account_type as "accountType" from users where id = ${viewer.id}`,
-    );
-    if (!kept) throw error;
-    const { name, keptProjects, textBytes } = plans[kept.accountType];
-    throw new Refusal(
-      "storage_limit_reached",
-      `The ${name} plan keeps ${groupDigits(keptProjects)} projects, also drafts and those in the trash, and ${megabytes(textBytes)} of text. ` +
-        `${groupDigits(Math.max(0, keptProjects - kept.projects))} projects and ${megabytes(Math.max(0, textBytes - kept.bytes))} are left. ` +
-        "What you delete for ever makes room at once.",
-    );
+    throw storageLimitReached(await readStorage(db, viewer.id));
   }
 }
+
+/**
+ * Refuses projects for which the account has no room before any of them is written: those that take more than one batch.
+ * The trigger refuses what is written meanwhile.
+ */
+export async function requireRoom(db: Db, viewer: Account, needed: { projects: number; bytes: number }) {
+  if (viewer.role === "superuser") return;
+  const storage = await readStorage(db, viewer.id);
+  if (needed.projects > storage.projectsLeft || needed.bytes > storage.bytesLeft)
+    throw storageLimitReached(storage);
+}
+
+async function readStorage(db: Db, account: number) {
+  const [kept] = await db.all<{ projects: number; bytes: number; accountType: keyof typeof plans }>(
+    sql`select kept_projects as projects, text_bytes as bytes, account_type as "accountType" from users where id = ${account}`,
+  );
+  if (!kept) throw unauthenticated();
+  const plan = plans[kept.accountType];
+  return {
+    plan,
+    projectsLeft: Math.max(0, plan.keptProjects - kept.projects),
+    bytesLeft: Math.max(0, plan.textBytes - kept.bytes),
+  };
+}
+
+const storageLimitReached = ({ plan, projectsLeft, bytesLeft }: Awaited<ReturnType<typeof readStorage>>) =>
+  new Refusal(
+    "storage_limit_reached",
+    `The ${plan.name} plan keeps ${groupDigits(plan.keptProjects)} projects, also drafts and those in the trash, and ${megabytes(plan.textBytes)} of text. ` +
+      `${groupDigits(projectsLeft)} projects and ${megabytes(bytesLeft)} are left. ` +
+      "What you delete for ever makes room at once.",
+  );
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;

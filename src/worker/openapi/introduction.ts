@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { refusalCodes } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
-import { type RateLimitName, rateLimits } from "@contract/rate-limits";
+import { type LimitUnit, type RateLimitName, rateLimits } from "@contract/rate-limits";
 import {
   DELIVERY_ATTEMPTS,
   DELIVERY_DAYS,
@@ -17,8 +17,8 @@ const spanOf = (seconds: number) =>
   Object.entries(spans).find(([, length]) => length === seconds)?.[0] ?? `${seconds} seconds`;
 
 const inWords = (name: RateLimitName) => {
-  const { calls, seconds } = rateLimits[name];
-  const most = "unit" in rateLimits[name] ? `${calls / 1024 ** 3} GB` : String(calls);
+  const { calls, seconds, unit }: { calls: number; seconds: number; unit?: LimitUnit } = rateLimits[name];
+  const most = unit === "bytes" ? `${calls / 1024 ** 3} GB` : String(calls);
   return `${most} in ${spanOf(seconds)}`;
 };
 
@@ -51,6 +51,8 @@ const counted: Record<RateLimitName, string> = {
     "uploads of an account without premium; each counts as at least 100 kB, and a body without Content-Length as 100 MB until it has arrived",
   uploadsPremium: "uploads of an account with premium",
   imports: "files of projects that are checked or imported",
+  importRows: "rows of which an account without premium makes drafts",
+  importRowsPremium: "rows of which an account with premium makes drafts",
   fileExports: "parts of exports with files",
   completions: "completed uploads in parts",
   variants: "pictures in a width that does not exist yet",

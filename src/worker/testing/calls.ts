@@ -899,7 +899,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [33, 16],
+    cost: [33, 19],
   },
   "media.upload": {
     may: "users",

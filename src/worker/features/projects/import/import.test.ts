@@ -90,6 +90,7 @@ describe("an import", () => {
     const query = `?submission=${crypto.randomUUID()}`;
     const first = await read("title\nOne\nTwo\n", query);
     expect(await read("title\nOne\nTwo\n", query)).toEqual(first);
+    expect((await env.DB.prepare("SELECT max(calls) AS most FROM rate_limits").first())?.most).toBe(2);
     expect(await drafts()).toHaveLength(2);
     await read("title\nOne\nTwo\n");
     expect(await drafts()).toHaveLength(4);
@@ -177,6 +178,35 @@ describe("an import", () => {
     );
     expect(created).toBe(1000);
     await setColumn(bruno.user.id, "account_type", "free");
+  });
+
+  it("of more rows than an account may import in a day is refused, says what is left, and counts nothing", async () => {
+    const ofRows = (count: number) => lines("title", ...Array.from({ length: count }, () => "A"));
+    await read(ofRows(2));
+    await env.DB.prepare("UPDATE rate_limits SET calls = 1998 WHERE calls = 2").run();
+    const refused = await json<{ message: string }>(send(ofRows(3)), 429);
+    expect(refused.message).toMatch(/^You can import 2000 rows a day, of which 2 are left\. .* in 24 hours/);
+    expect((await read(ofRows(3), "?dryRun=true")).created).toBe(0);
+    expect((await read(ofRows(2))).created).toBe(2);
+    await json(send(ofRows(1)), 429);
+    await setColumn(bruno.user.id, "account_type", "premium");
+    expect((await read(ofRows(3))).created).toBe(3);
+    await setColumn(bruno.user.id, "account_type", "free");
+    expect(await drafts()).toHaveLength(7);
+  });
+
+  it("for which the account has no room makes no draft and counts no rows", async () => {
+    const many = lines("title", ...Array.from({ length: 501 }, () => "A"));
+    const refused = await json<{ message: string }>(send(many), 403);
+    expect(refused.message).toContain("500 projects and 20 MB are left");
+    expect(await drafts()).toEqual([]);
+    const texts = lines("title,description", ...Array.from({ length: 300 }, () => `A,${"ü".repeat(2000)}`));
+    await env.DB.prepare("UPDATE users SET text_bytes = 19000000 WHERE id = ?").bind(bruno.user.id).run();
+    await json(send(texts), 403);
+    expect(await drafts()).toEqual([]);
+    await env.DB.prepare("UPDATE users SET text_bytes = 0 WHERE id = ?").bind(bruno.user.id).run();
+    expect((await read(texts)).created).toBe(300);
+    expect((await env.DB.prepare("SELECT max(calls) AS most FROM rate_limits").first())?.most).toBe(300);
   });
 
   const utf16 = (text: string, isLittleEndian: boolean, hasMark = true) => {

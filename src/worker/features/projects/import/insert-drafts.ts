@@ -2,7 +2,9 @@ import { ImportedProject } from "@contract/project-import";
 import { getTableColumns, sql } from "drizzle-orm";
 import { newAccessKey } from "../../../auth/project-access";
 import { isNotBanned } from "../../../auth/tokens";
+import type { Db } from "../../../db/client";
 import { projects } from "../../../db/schema";
+import { requireRoom } from "../../../db/trigger-refusals";
 import { foldNewProject } from "../../../db/written-texts";
 import type { LoggedIn } from "../../../operation";
 
@@ -14,14 +16,39 @@ const BATCH_ROWS = 100;
 /** D1 binds at most 2 MB; a character can have three bytes. */
 const BATCH_CHARACTERS = 500_000;
 
-/** Inserts drafts that do not exist yet, in the order of their rows, and returns the ids of all by their key. */
+/**
+ * Inserts drafts that do not exist yet, in the order of their rows, and returns the ids of all by their key. Refuses all of
+ * them if the account has no room for all (403), or has imported too many rows in 24 hours (429).
+ */
 export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
+  const { db, limiter, viewer } = context;
   const idOf = new Map<string, number>();
-  const rows = drafts.map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
-  for (const batch of batchesOf(rows))
-    for (const { key, id } of await insertBatch(context, batch)) idOf.set(key, id);
+  const remember = (found: Found[]) => {
+    for (const { key, id } of found) idOf.set(key, id);
+  };
+  remember(
+    await findDrafts(
+      db,
+      drafts.map(({ key }) => key),
+    ),
+  );
+  const rows = drafts
+    .filter(({ key }) => !idOf.has(key))
+    .map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
+  if (rows.length === 0) return idOf;
+  // The text without the names of the columns, which is a little more than what counts.
+  const bytes = rows.reduce((sum, { json }) => sum + new TextEncoder().encode(json).length - NAMES_BYTES, 0);
+  await requireRoom(db, viewer, { projects: rows.length, bytes });
+  const limit = viewer.accountType === "premium" ? "importRowsPremium" : "importRows";
+  await limiter.count([[limit, `account ${viewer.id}`, rows.length]]);
+  for (const batch of batchesOf(rows)) remember(await insertBatch(context, batch));
   return idOf;
 }
+
+type Found = { key: string; id: number };
+const findDrafts = (db: Db, keys: string[]) =>
+  db.all<Found>(sql`select projects.submission as key, projects.id
+    from json_each(${JSON.stringify(keys)}) cross join projects where projects.submission = value`);
 
 type StoredRow = { key: string; json: string };
 
@@ -43,7 +70,6 @@ function batchesOf(rows: StoredRow[]) {
 async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(([, column]) => sql.raw(`value ->> '${column.name}'`));
-  const keys = JSON.stringify(rows.map(({ key }) => key));
   const stored = `[${rows.map(({ json }) => json).join()}]`;
   const [, found] = await context.db.batch([
     context.db.run(sql`insert into ${projects}
@@ -53,8 +79,10 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
       from users, json_each(${stored})
       where users.id = ${context.viewer.id} and ${isNotBanned(context.now)}
       on conflict (submission) do nothing`),
-    context.db.all<{ key: string; id: number }>(sql`select projects.submission as key, projects.id
-      from json_each(${keys}) cross join projects where projects.submission = value`),
+    findDrafts(
+      context.db,
+      rows.map(({ key }) => key),
+    ),
   ]);
   return found;
 }
@@ -66,6 +94,9 @@ const columns = Object.entries(getTableColumns(projects)).filter(
     ["submission", "mainImage", "status", "accessKey", "isVisible", "wasPublished"].includes(name) ||
     ["folded", "createdAt", "updatedAt"].includes(name),
 );
+
+/** The length of the columns' names in the JSON of a row. */
+const NAMES_BYTES = columns.reduce((sum, [, { name }]) => sum + name.length + '"":,'.length, 0);
 
 /** A row as the database stores it, by the names of its columns. */
 function storedRow(context: LoggedIn, draft: Draft) {
