@@ -22,17 +22,21 @@ export async function withTriggerRefusals<T>({ db, viewer }: Caller, run: () => 
 }
 
 /**
- * Refuses projects for which the account has no room before any of them is written: those that take more than one batch.
- * The trigger refuses what is written meanwhile.
+ * Why the account has no room for projects that take more than one batch; undefined if it has. The trigger stops what is
+ * written meanwhile.
  */
-export async function requireRoom(db: Db, viewer: Account, needed: { projects: number; bytes: number }) {
-  if (viewer.role === "superuser") return;
-  const storage = await readStorage(db, viewer.id);
-  if (needed.projects > storage.projectsLeft || needed.bytes > storage.bytesLeft)
-    throw storageLimitReached(storage);
-}
+export const storageRefusal = (
+  { role }: Account,
+  storage: AccountStorage,
+  needed: { projects: number; bytes: number },
+) =>
+  role !== "superuser" && (needed.projects > storage.projectsLeft || needed.bytes > storage.bytesLeft)
+    ? storageLimitReached(storage)
+    : undefined;
 
-async function readStorage(db: Db, account: number) {
+type AccountStorage = Awaited<ReturnType<typeof readStorage>>;
+
+export async function readStorage(db: Db, account: number) {
   const [kept] = await db.all<{ projects: number; bytes: number; accountType: keyof typeof plans }>(
     sql`select kept_projects as projects, text_bytes as bytes, account_type as "accountType" from users where id = ${account}`,
   );
@@ -45,7 +49,7 @@ async function readStorage(db: Db, account: number) {
   };
 }
 
-const storageLimitReached = ({ plan, projectsLeft, bytesLeft }: Awaited<ReturnType<typeof readStorage>>) =>
+const storageLimitReached = ({ plan, projectsLeft, bytesLeft }: AccountStorage) =>
   new Refusal(
     "storage_limit_reached",
     `The ${plan.name} plan keeps ${groupDigits(plan.keptProjects)} projects, also drafts and those in the trash, and ${megabytes(plan.textBytes)} of text. ` +

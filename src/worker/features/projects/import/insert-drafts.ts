@@ -1,10 +1,11 @@
 import { ImportedProject } from "@contract/project-import";
 import { getTableColumns, sql } from "drizzle-orm";
 import { newAccessKey } from "../../../auth/project-access";
+import type { LimitKey } from "../../../auth/rate-limits";
 import { isNotBanned } from "../../../auth/tokens";
 import type { Db } from "../../../db/client";
 import { projects } from "../../../db/schema";
-import { requireRoom } from "../../../db/trigger-refusals";
+import { readStorage, storageRefusal } from "../../../db/trigger-refusals";
 import { foldNewProject } from "../../../db/written-texts";
 import type { LoggedIn } from "../../../operation";
 
@@ -26,29 +27,32 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
   const remember = (found: Found[]) => {
     for (const { key, id } of found) idOf.set(key, id);
   };
-  remember(
-    await findDrafts(
-      db,
-      drafts.map(({ key }) => key),
-    ),
-  );
+  const limit = viewer.accountType === "premium" ? "importRowsPremium" : "importRows";
+  const counted: LimitKey = [limit, `account ${viewer.id}`, drafts.length];
+  const [found, storage] = await Promise.all([
+    findDrafts(db, drafts),
+    readStorage(db, viewer.id),
+    limiter.count([counted]),
+  ]);
+  remember(found);
   const rows = drafts
     .filter(({ key }) => !idOf.has(key))
     .map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
-  if (rows.length === 0) return idOf;
   // The text without the names of the columns, which is a little more than what counts.
   const bytes = rows.reduce((sum, { json }) => sum + new TextEncoder().encode(json).length - NAMES_BYTES, 0);
-  await requireRoom(db, viewer, { projects: rows.length, bytes });
-  const limit = viewer.accountType === "premium" ? "importRowsPremium" : "importRows";
-  await limiter.count([[limit, `account ${viewer.id}`, rows.length]]);
+  const refusal = storageRefusal(viewer, storage, { projects: rows.length, bytes });
+  const uncounted = refusal ? drafts.length : found.length;
+  if (uncounted > 0) await limiter.uncount([counted], uncounted);
+  if (refusal) throw refusal;
   for (const batch of batchesOf(rows)) remember(await insertBatch(context, batch));
   return idOf;
 }
 
 type Found = { key: string; id: number };
-const findDrafts = (db: Db, keys: string[]) =>
+const findDrafts = (db: Db, drafts: { key: string }[]) =>
   db.all<Found>(sql`select projects.submission as key, projects.id
-    from json_each(${JSON.stringify(keys)}) cross join projects where projects.submission = value`);
+    from json_each(${JSON.stringify(drafts.map(({ key }) => key))}) cross join projects
+    where projects.submission = value`);
 
 type StoredRow = { key: string; json: string };
 
@@ -79,10 +83,7 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
       from users, json_each(${stored})
       where users.id = ${context.viewer.id} and ${isNotBanned(context.now)}
       on conflict (submission) do nothing`),
-    findDrafts(
-      context.db,
-      rows.map(({ key }) => key),
-    ),
+    findDrafts(context.db, rows),
   ]);
   return found;
 }
