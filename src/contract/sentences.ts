@@ -143,8 +143,8 @@ export const sentences = {
   subscriptionMissing: "There is no subscription to manage",
   paymentsUnreachable: "Stripe did not respond. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
-  fileTakenDown:
-    "It has a file of a project that was taken down. It can be published when that project is put back",
+  contentTakenDown:
+    "It has a file or the text of a project that was taken down. It can be published when that project is put back",
   projectLimit: `The free plan includes up to ${plans.free.projectLimit} projects. Upgrade to premium to publish more.`,
   uploadTooLarge: (name: string, megabytes = 5) => `File ${name} is too large (max ${megabytes}MB)`,
   gltfTooLarge: (name: string) =>

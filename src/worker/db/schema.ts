@@ -701,6 +701,20 @@ export const contentReports = sqliteTable(
   ],
 );
 
+/** What an owner cannot publish in other projects while a project is taken down. Triggers write and read it (sql/takedowns.sql). */
+export const takenDownContents = sqliteTable(
+  "taken_down_contents",
+  {
+    projectId: integer("project_id").notNull(),
+    ownerId: userRef("owner_id").notNull(),
+    contentKey: text("content_key").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.contentKey] }),
+    index("taken_down_contents_owner").on(t.ownerId, t.contentKey),
+  ],
+);
+
 /** Decisions to take down a project or a comment, with the statement of reasons and the appeal against it. */
 export const takedowns = sqliteTable(
   "takedowns",

@@ -9,13 +9,13 @@ import { isTriggerError } from "./constraint-errors";
 
 type Caller = { db: Db; viewer: { id: number } | null };
 
-/** Runs an operation, and refuses what a trigger stopped: a file that was taken down, or more than an account keeps. */
+/** Runs an operation, and refuses what a trigger stopped: content that was taken down, or more than an account keeps. */
 export async function withTriggerRefusals<T>({ db, viewer }: Caller, run: () => T): Promise<Awaited<T>> {
   try {
     return await run();
   } catch (error) {
-    if (isTriggerError(error, "The file was taken down"))
-      throw new Refusal("taken_down", sentences.fileTakenDown);
+    if (isTriggerError(error, "The content was taken down"))
+      throw new Refusal("taken_down", sentences.contentTakenDown);
     if (!viewer || !isTriggerError(error, "The storage limit of the account is reached")) throw error;
     throw storageLimitReached(await readStorage(db, viewer.id));
   }

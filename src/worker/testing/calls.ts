@@ -804,7 +804,7 @@ export const calls: Record<OperationName, Call> = {
       ...{ ground: "terms", reference: "4", facts: "Spam" },
     }),
     answers: 201,
-    cost: [128, 27],
+    cost: [128, 30],
   },
   "admin.takedowns": { may: "superuser", input: noInput, cost: [80, 0] },
   "admin.putBack": {

@@ -4,23 +4,44 @@ WHEN old.takedown_id IS NOT NULL AND new.takedown_id IS NOT NULL AND new.status 
   SELECT RAISE(IGNORE);
 END;
 
--- Nor can another project with one of its files be published, or one that is published get such a file.
-CREATE TRIGGER projects_with_file_taken_down BEFORE UPDATE OF status ON projects
+-- taken_down_contents: while a decision is in force, what the project consisted of when it was taken down, whatever becomes of it:
+-- each file by its type, size and dimensions, and its title with its description.
+CREATE TRIGGER takedowns_content_kept AFTER INSERT ON takedowns WHEN new.target_type = 'project' BEGIN
+  INSERT OR IGNORE INTO taken_down_contents (project_id, owner_id, content_key)
+    SELECT new.target_id, new.owner_id, concat_ws(':', type, bytes, width, height)
+      FROM project_media CROSS JOIN media ON media.id = media_id WHERE project_id = new.target_id
+    UNION ALL SELECT id, user_id, concat_ws(char(10), title, description)
+      FROM projects WHERE id = new.target_id AND description <> '';
+END;
+
+CREATE TRIGGER takedowns_content_released AFTER UPDATE OF ended_at ON takedowns
+WHEN new.ended_at IS NOT NULL AND new.target_type = 'project' BEGIN
+  DELETE FROM taken_down_contents WHERE project_id = new.target_id;
+END;
+
+-- Its owner can publish no other project with one of the files, uploaded anew or not, or with the same title and description,
+-- and no published one can get such a file.
+CREATE TRIGGER projects_with_content_taken_down BEFORE UPDATE OF status ON projects
 WHEN new.status IN ('published', 'scheduled') AND old.status NOT IN ('published', 'scheduled')
-  AND EXISTS (SELECT 1 FROM takedowns WHERE owner_id = new.user_id AND ended_at IS NULL)
-  AND EXISTS (
-  SELECT 1 FROM project_media AS own CROSS JOIN project_media AS other ON other.media_id = own.media_id
-  CROSS JOIN projects AS down ON down.id = other.project_id
-  WHERE own.project_id = new.id AND down.id <> new.id AND down.takedown_id IS NOT NULL) BEGIN
+  AND EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.user_id)
+  AND EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.user_id AND project_id <> new.id AND content_key IN (
+    SELECT concat_ws(char(10), new.title, new.description)
+    UNION ALL SELECT concat_ws(':', type, bytes, width, height)
+      FROM project_media CROSS JOIN media ON media.id = media_id WHERE project_id = new.id)) BEGIN
   SELECT RAISE(IGNORE);
 END;
 
-CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media
-WHEN EXISTS (SELECT 1 FROM projects CROSS JOIN takedowns ON owner_id = user_id AND ended_at IS NULL
-    WHERE projects.id = new.project_id AND status IN ('published', 'scheduled')) AND EXISTS (
-  SELECT 1 FROM project_media AS other CROSS JOIN projects AS down ON down.id = other.project_id
-  WHERE other.media_id = new.media_id AND down.takedown_id IS NOT NULL) BEGIN
-  SELECT RAISE(ABORT, 'The file was taken down');
+CREATE TRIGGER projects_text_taken_down BEFORE INSERT ON projects
+WHEN new.status IN ('published', 'scheduled') AND EXISTS (SELECT 1 FROM taken_down_contents
+  WHERE owner_id = new.user_id AND content_key = concat_ws(char(10), new.title, new.description)) BEGIN
+  SELECT RAISE(ABORT, 'The content was taken down');
+END;
+
+CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN EXISTS (
+  SELECT 1 FROM projects CROSS JOIN taken_down_contents ON owner_id = user_id AND taken_down_contents.project_id <> projects.id
+  WHERE projects.id = new.project_id AND status IN ('published', 'scheduled')
+    AND content_key = (SELECT concat_ws(':', type, bytes, width, height) FROM media WHERE media.id = new.media_id)) BEGIN
+  SELECT RAISE(ABORT, 'The content was taken down');
 END;
 
 -- Ends a request for confirmation once: the act that a second confirmation would repeat is undone with its batch.

@@ -80,6 +80,8 @@ beforeAll(async () => {
     }
     hidden[kind] = { fixtures: { ada, bruno, root, picture, project, drawing }, project, oldKey, key };
     files.push(picture, ...project.images, drawing);
+    // The others have the same pictures.
+    await env.DB.exec("DELETE FROM taken_down_contents");
   }
   await finishJobs();
 });

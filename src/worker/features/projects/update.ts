@@ -223,7 +223,7 @@ async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row
   const plan = isPublication ? mayPublishAnother(context) : sql`1`;
   const [passed] = await db.all<Record<"images" | "drawings" | "model" | "ifc" | "plan" | "isDown", number>>(
     sql`select ${images} as images, ${drawings} as drawings, ${model} as model, ${ifc} as ifc, ${plan} as plan,
-        ${hasFileTakenDown(id)} as "isDown"
+        ${hasContentTakenDown} as "isDown"
       from ${projects} where ${projects.id} = ${id}`,
   );
   if (!passed) return notFound("Project");
@@ -233,11 +233,13 @@ async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row
   if (!passed.model) return refuse("modelUrl", "Invalid model URL");
   if (!passed.ifc) return refuse("ifcUrl", "Invalid IFC URL");
   if (!passed.plan) return new Refusal("plan_limit_reached", sentences.projectLimit);
-  if (passed.isDown) return new Refusal("taken_down", sentences.fileTakenDown);
+  if (passed.isDown) return new Refusal("taken_down", sentences.contentTakenDown);
   return new Refusal("changed_meanwhile", sentences.projectChanged);
 }
 
-const hasFileTakenDown = (id: number) => sql`exists (select 1 from project_media as own
-  cross join project_media as other on other.media_id = own.media_id
-  cross join projects as down on down.id = other.project_id
-  where own.project_id = ${id} and down.id <> ${id} and down.takedown_id is not null)`;
+/** The condition of the trigger that stops it. */
+const hasContentTakenDown = sql`exists (select 1 from taken_down_contents
+  where owner_id = projects.user_id and project_id <> projects.id and content_key in (
+    select concat_ws(char(10), projects.title, projects.description)
+    union all select concat_ws(':', type, bytes, width, height)
+      from project_media cross join media on media.id = media_id where project_id = projects.id))`;

@@ -4,7 +4,15 @@ import type { Project } from "@contract/projects";
 import type { AdminTakedown, Takedown } from "@contract/takedowns";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import {
+  publish,
+  registerUser,
+  removeForever,
+  setColumn,
+  type TestUser,
+  upload,
+} from "../../testing/fixtures";
+import { png } from "../../testing/images";
 import { mailsTo } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
@@ -18,7 +26,10 @@ beforeAll(async () => {
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
   await setColumn(carla.user.id, "role", "superuser");
 });
-beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
+// What one test has taken down does not keep the next from publishing the same pictures and texts.
+beforeEach(() =>
+  env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications; DELETE FROM taken_down_contents"),
+);
 
 const reasons = { ground: "law", reference: "Copyright Act, 16", facts: "The pictures are someone else's." };
 const takeDown = (who: TestUser, targetType: string, targetId: number, more: object = {}) =>
@@ -34,6 +45,12 @@ const logOf = async () => {
   return entry;
 };
 const down = async (project: Project) => json<AdminTakedown>(takeDown(root, "project", project.id), 201);
+
+/** A picture that no other project has. */
+const otherPicture = async (who: TestUser) => (await upload(who, await png(20, pictures++))).imageUrl;
+let pictures = 10;
+const publishOther = async (who: TestUser) =>
+  publish(who, { title: "Mill", description: `Mill ${pictures}.`, mainImage: await otherPicture(who) });
 
 describe("a project that is taken down", () => {
   it("is hidden, and its owner gets the statement of reasons by notification and mail", async () => {
@@ -137,8 +154,8 @@ describe("a project that is taken down", () => {
     const { id } = await down(project);
     const after = await copy();
     expect((await new Visitor().get(`/api/projects/${before.id}`)).status).toBe(404);
-    const other = await publish(ada);
     const taken = { code: "taken_down" };
+    const other = await publishOther(ada);
     for (const each of [before, after])
       expect(await json(ada.visitor.patch(path(each), { status: "published" }), 403)).toMatchObject(taken);
     expect(await json(ada.visitor.patch(path(other), { images: [project.mainImage] }), 403)).toMatchObject(
@@ -159,6 +176,39 @@ describe("a project that is taken down", () => {
     await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
     for (const each of [before, after]) await json(ada.visitor.patch(path(each), { status: "published" }));
     await json(ada.visitor.patch(path(other), { images: [project.mainImage] }));
+  });
+
+  it("is not published again from its export: with its pictures uploaded anew, or with its text", async () => {
+    const project = await publish(ada, { title: "Shed", description: "A shed of copied drawings." });
+    const { id } = await down(project);
+    await json(removeForever(ada.visitor, project.id));
+    const { imageUrl } = await upload(ada);
+    const again = {
+      title: "Another shed",
+      description: "Written anew.",
+      category: "residential",
+      mainImage: imageUrl,
+    };
+    const taken = { code: "taken_down" };
+    expect(await json(ada.visitor.post("/api/projects", again), 403)).toMatchObject(taken);
+    const draft = await json<Project>(ada.visitor.post("/api/projects", { ...again, status: "draft" }), 201);
+    const path = `/api/projects/${draft.id}/update`;
+    expect(await json(ada.visitor.patch(path, { status: "published" }), 403)).toMatchObject(taken);
+    const other = await otherPicture(ada);
+    await json(ada.visitor.patch(path, { mainImage: other }));
+    await json(ada.visitor.patch(path, { status: "published" }));
+
+    const { title, description } = project;
+    const text = { ...again, title, description, mainImage: other };
+    expect(await json(ada.visitor.post("/api/projects", text), 403)).toMatchObject(taken);
+    const copied = await json<Project>(ada.visitor.post("/api/projects", { ...text, status: "draft" }), 201);
+    const publication = ada.visitor.patch(`/api/projects/${copied.id}/update`, { status: "published" });
+    expect(await json(publication, 403)).toMatchObject(taken);
+    // Somebody else may have written or drawn it.
+    await publish(bruno, { title, description });
+    await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
+    await json(ada.visitor.post("/api/projects", { ...text, mainImage: imageUrl }), 201);
+    await expectStoredCounts();
   });
 
   it("can be in the trash while it is reported, and comes back hidden", async () => {
@@ -225,7 +275,7 @@ describe("an appeal", () => {
     expect((await appeal(ada, id, " ")).status).toBe(400);
     expect(await json(appeal(ada, id), 201)).toMatchObject({ appeal: "They are mine." });
     expect((await appeal(ada, id)).status).toBe(409);
-    const late = await down(await publish(ada));
+    const late = await down(await publishOther(ada));
     await env.DB.prepare("UPDATE takedowns SET created_at = created_at - 185 * 86400000 WHERE id = ?")
       .bind(late.id)
       .run();
