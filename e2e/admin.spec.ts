@@ -32,6 +32,25 @@ test("admits only superusers and shows Access Denied when the role is lost later
   await expectAccessible(page);
 });
 
+test("says where to set up the second factor that a superuser needs", { tag: "@all" }, async ({ page }) => {
+  await enterAs(page, "root");
+  // A server on this machine asks for none.
+  await failCalls(
+    page,
+    "admin.users",
+    403,
+    "The administration needs a second factor",
+    "second_factor_login_required",
+  );
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Second factor needed" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Open security settings" }).click();
+  await expect(page.getByRole("heading", { name: "Two-step login" })).toBeVisible();
+});
+
 test("shows the metrics, and reloads those that failed to load", { tag: "@all" }, async ({ page }) => {
   await enterAs(page, "root");
   await page.goto("/jobs");

@@ -25,7 +25,13 @@ export async function neverAnswer(page: Page, address: RegExp) {
  * Makes calls of a procedure ("likes.toggle") fail, together with the other calls in their batch.
  * Returns a function that ends this after a call has failed: before that, a slow call could still succeed.
  */
-export async function failCalls(page: Page, procedure: string, failure: Failure, message = "Out of order") {
+export async function failCalls(
+  page: Page,
+  procedure: string,
+  failure: Failure,
+  message = "Out of order",
+  code: string | undefined = failure === "none" ? undefined : codes[failure],
+) {
   breaking.add(page);
   const names = new RegExp(`/trpc/[^?]*${procedure.replace(".", "\\.")}(,|\\?|$)`);
   const { promise: hasFailed, resolve } = Promise.withResolvers<void>();
@@ -34,7 +40,7 @@ export async function failCalls(page: Page, procedure: string, failure: Failure,
   await page.route(names, (route) => {
     if (failure === "none") return route.abort();
     const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
-    const data = { httpStatus: failure, message, error: message, code: codes[failure] };
+    const data = { httpStatus: failure, message, error: message, code };
     const error = { message, code: -32000, data };
     return route.fulfill({ status: failure, json: calls.map(() => ({ error })) });
   });

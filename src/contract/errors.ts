@@ -46,6 +46,10 @@ export const refusalCodes = {
     403,
     "The password is right, and the account has two-step login: send `loginToken` with a code to `/api/login/second-factor`.",
   ],
+  second_factor_login_required: [
+    403,
+    "Superusers log in with a passkey, or with a code of two-step login, before they call the administration.",
+  ],
   premium_required: [403, "This is part of the premium plan."],
   session_required: [403, "API keys cannot make this call: log in and use the session."],
   insufficient_scope: [403, "The API key may only read."],

@@ -72,6 +72,8 @@ export const sentences = {
   accountDeleteFailed: "Failed to delete account",
   lastSuperuser: "The last superuser cannot be suspended, banned or deleted",
   accessDenied: "Access Denied",
+  secondFactorForAdministration:
+    "The administration needs a second factor. Set up two-step login or a passkey in the settings under Security, and log in again with it",
   likeRefused: "You must be logged in to like projects",
   reportSent: "Report sent",
   supportSent: "Sent to support",

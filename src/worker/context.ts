@@ -58,6 +58,8 @@ export type Context = {
   portfolioSite: PortfolioSite | null;
   limiter: Limiter;
   viewer: Account | null;
+  /** Superusers have their rights only in sessions that were opened with a second factor: everywhere but on this machine. */
+  needsSecondFactor: boolean;
   /** The API key that the request was made with; null for sessions and anonymous callers. */
   apiKey: ApiKeyInUse | null;
   /** The projects that this browser may see because of a link or a password. */

@@ -12,8 +12,10 @@ import {
   unauthenticated,
 } from "@contract/errors";
 import type { RateLimitName } from "@contract/rate-limits";
+import { sentences } from "@contract/sentences";
 import type { z } from "zod";
 import type { ApiKeyInUse } from "./auth/api-keys";
+import { lacksSecondFactor } from "./auth/superuser-rights";
 import type { Context } from "./context";
 import { withTriggerRefusals } from "./db/trigger-refusals";
 import { limitValues } from "./value-limit";
@@ -120,16 +122,17 @@ function count<I extends z.ZodType>(
   return limiter.count(keys.map((key) => [limit, key]));
 }
 
-function checkAccess(
-  { viewer, caller }: Context,
-  { access, loginPrompt }: Pick<Definition, "access" | "loginPrompt">,
-) {
+function checkAccess(context: Context, { access, loginPrompt }: Pick<Definition, "access" | "loginPrompt">) {
+  const { viewer, caller } = context;
   if (access === "system") {
     if (!caller.isSystem) throw forbidden();
     return;
   }
   if (access !== "public" && !viewer) throw unauthenticated(loginPrompt);
-  if (access === "superuser" && viewer?.role !== "superuser") throw forbidden();
+  if (access !== "superuser") return;
+  if (viewer?.role !== "superuser") throw forbidden();
+  if (!context.apiKey && lacksSecondFactor(context))
+    throw new Refusal("second_factor_login_required", sentences.secondFactorForAdministration);
 }
 
 /** What the CSRF checks need to know about a route. */

@@ -91,6 +91,7 @@ export async function open(
   const context: Context = {
     ...parts,
     viewer,
+    needsSecondFactor: !(isLocalhost(parts.origin) && isLocalhost(request.url)),
     apiKey: byKey?.apiKey ?? null,
     projectAccess,
     caller,
@@ -124,7 +125,11 @@ async function readSession(
   if (!isReadOnly && isUseDue(session, now)) defer(recordUse(db, { idHash: digest(id), now, caller }));
   const startedAt = new Date(session.startedAt);
   const expiresAt = new Date(Math.min(session.expiresAt.getTime(), startedAt.getTime() + SESSION_MS));
-  return { viewer, current: { userId: viewer.id, idHash: digest(id), startedAt, expiresAt } };
+  const { hasSecondFactor } = session;
+  return {
+    viewer,
+    current: { userId: viewer.id, idHash: digest(id), startedAt, expiresAt, hasSecondFactor },
+  };
 }
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
@@ -136,6 +141,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
   return {
     ...parts,
     viewer: null,
+    needsSecondFactor: true,
     apiKey: null,
     projectAccess: noProjectAccess,
     caller: {

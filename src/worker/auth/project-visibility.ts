@@ -2,6 +2,7 @@ import { notFound, projectPasswordRequired, type Refusal } from "@contract/error
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context";
 import { projects } from "../db/schema";
+import { hasSuperuserRights } from "./superuser-rights";
 
 /** Who sees a project. Lists have what `isVisible` selects; whoever asks for one project, or a part of it, `canSee`. */
 
@@ -25,7 +26,8 @@ export const isShownToFollowers = sql`projects.status = 'published'
  * not its owner; a superuser sees a hidden one while a report about it is open or it is taken down, which the audit log
  * notes.
  */
-export function canSee({ viewer, projectAccess, portfolioSite, isReadOnly }: Context, key?: string): SQL {
+export function canSee(context: Context, key?: string): SQL {
+  const { viewer, projectAccess, portfolioSite, isReadOnly } = context;
   if (portfolioSite) return isAvailable;
   const keys = [...projectAccess.keys, ...(key ? [key] : [])];
   const grounds = [
@@ -43,7 +45,7 @@ export function canSee({ viewer, projectAccess, portfolioSite, isReadOnly }: Con
             select 1 from user_follows where follower_id = ${viewer.id} and following_id = projects.user_id)`,
         ]
       : []),
-    ...(viewer?.role === "superuser" && !isReadOnly
+    ...(hasSuperuserRights(context) && !isReadOnly
       ? [
           sql`projects.takedown_id is not null`,
           sql`exists (select 1 from project_reports

@@ -11,7 +11,14 @@ import { digest } from "./digest";
 import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 
 /** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
-export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
+export type CurrentSession = {
+  userId: number;
+  idHash: string;
+  startedAt: Date;
+  expiresAt: Date;
+  /** The login was completed with a passkey or a code. */
+  hasSecondFactor: boolean;
+};
 
 export type PreviousSession = Pick<CurrentSession, "userId" | "idHash">;
 
@@ -29,6 +36,7 @@ export type SessionControl = {
   start: (
     account: SQL,
     previous: PreviousSession | null,
+    hasSecondFactor: boolean,
   ) => {
     statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
     setCookies: (credentials: Credentials) => void;
@@ -73,10 +81,14 @@ export function sessionControlOf(
         .where(eq(sessions.idHash, digest(id)));
       return found ?? null;
     },
-    start(account, previous) {
+    start(account, previous, hasSecondFactor) {
       const id = generateIdFromEntropySize(25);
       const idHash = digest(id);
-      const insert = startSession(db, { ...caller, idHash, startedAt: now.getTime() }, account);
+      const insert = startSession(
+        db,
+        { ...caller, idHash, hasSecondFactor, startedAt: now.getTime() },
+        account,
+      );
       const deletePrevious = previous
         ? [db.delete(sessions).where(and(eq(sessions.idHash, previous.idHash), sessionExists(idHash)))]
         : [];

@@ -12,7 +12,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof sessionsOf>;
     UserId: number;
-    DatabaseSessionAttributes: { startedAt: string; lastUsedAt: string | null };
+    DatabaseSessionAttributes: { startedAt: string; lastUsedAt: string | null; hasSecondFactor: boolean };
     DatabaseUserAttributes: typeof users.$inferSelect;
   }
 }
@@ -30,7 +30,7 @@ export const sessionsOf = (db: Db, { isReadOnly = false } = {}) =>
   new Lucia(hashedAdapter(db, isReadOnly), {
     sessionExpiresIn: INACTIVITY,
     getUserAttributes: (account) => account,
-    getSessionAttributes: ({ startedAt, lastUsedAt }) => ({ startedAt, lastUsedAt }),
+    getSessionAttributes: (attributes) => attributes,
   });
 
 /** SQL condition: the session still exists. It may be ended while one of its requests is being handled. */
@@ -39,18 +39,22 @@ export const sessionExists = (idHash: string | null | undefined) =>
 
 /** Where a session is used. */
 export type Place = { agent: string; country: string; city: string };
-type NewSession = Place & { idHash: string; startedAt: number };
+type NewSession = Place & { idHash: string; startedAt: number; hasSecondFactor: boolean };
 const AGENT_MAX = 300;
 
 /**
  * The statement that inserts a session for the account that `account` selects (SQL after FROM). Banned accounts get
  * none, because it would become valid when the ban ends.
  */
-export const startSession = (db: Db, { idHash, startedAt, agent, country, city }: NewSession, account: SQL) =>
+export const startSession = (
+  db: Db,
+  { idHash, startedAt, hasSecondFactor, agent, country, city }: NewSession,
+  account: SQL,
+) =>
   db.all<{ started: number }>(sql`insert into sessions
-    (id_hash, user_id, started_at, expires_at, last_used_at, agent, used_in_country, used_in_city)
+    (id_hash, user_id, started_at, expires_at, last_used_at, has_second_factor, agent, used_in_country, used_in_city)
     select ${idHash}, users.id, ${startedAt}, ${startedAt + INACTIVITY.milliseconds()}, ${startedAt},
-      ${agent.slice(0, AGENT_MAX)}, ${country}, ${city}
+      ${Number(hasSecondFactor)}, ${agent.slice(0, AGENT_MAX)}, ${country}, ${city}
     from ${account} and users.status <> 'banned' returning 1 as started`);
 
 /** The use of a session is recorded at most once in this time, so that a request does not write. */
@@ -91,7 +95,11 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
     id,
     userId: row.userId,
     expiresAt: new Date(row.expiresAt),
-    attributes: { startedAt: row.startedAt, lastUsedAt: row.lastUsedAt },
+    attributes: {
+      startedAt: row.startedAt,
+      lastUsedAt: row.lastUsedAt,
+      hasSecondFactor: row.hasSecondFactor,
+    },
   });
   return {
     async getSessionAndUser(id) {
@@ -108,7 +116,8 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
     },
     async setSession({ id, userId, attributes }) {
       const startedAt = Date.parse(attributes.startedAt);
-      const session = { idHash: digest(id), startedAt, agent: "", country: "", city: "" };
+      const { hasSecondFactor } = attributes;
+      const session = { idHash: digest(id), startedAt, hasSecondFactor, agent: "", country: "", city: "" };
       await startSession(db, session, sql`users where users.id = ${userId}`);
     },
     async updateSessionExpiration(id, expiresAt) {

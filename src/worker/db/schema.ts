@@ -236,6 +236,8 @@ export const sessions = sqliteTable(
     city: text("used_in_city").notNull().default(""),
     /** To the hour. Null for sessions from before this was stored. */
     lastUsedAt: instant("last_used_at"),
+    /** The login was completed with a passkey, a code of an authenticator app or a recovery code. */
+    hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );

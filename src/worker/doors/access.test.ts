@@ -13,7 +13,7 @@ import {
   type Fixtures,
   routes,
 } from "../testing/calls";
-import { registration, setColumn, type TestUser } from "../testing/fixtures";
+import { makeSuperuser, registration, setColumn, type TestUser } from "../testing/fixtures";
 import { snapshot } from "../testing/snapshot";
 
 /**
@@ -182,6 +182,7 @@ async function ban({ user, visitor }: TestUser) {
 async function logIn({ visitor, user }: TestUser) {
   visitor.address = new Visitor().address;
   await json(visitor.post("/api/login", { username: user.username, password: `Plinth-${user.username}-1` }));
+  if (user === fixtures.root.user) await makeSuperuser(user.id);
 }
 
 async function newUser(username: string): Promise<TestUser> {

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await EMPTY_DB.batch(EMPTY_DATABASE.map((query) => EMPTY_DB.prepare(query)));
   const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
+  await write("UPDATE sessions SET has_second_factor = 1 WHERE user_id = ?", root.user.id);
   await write("UPDATE users SET account_type = 'premium' WHERE id = ?", ada.user.id);
   const picture = (await upload(ada)).imageUrl;
   const project = await publish(ada, { mainImage: picture });

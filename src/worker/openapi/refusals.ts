@@ -18,6 +18,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     page_too_far: route.kind === "json" && route.paged === true,
     unauthenticated: operation.access !== "public" || mayHaveKey,
     forbidden: operation.access === "superuser",
+    second_factor_login_required: operation.access === "superuser",
     csrf_token_invalid: isWrite && !isAnonymousWrite,
     account_banned: mayHaveKey,
     other_account: mayHaveKey && !isAnonymousWrite,

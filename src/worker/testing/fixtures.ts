@@ -47,7 +47,7 @@ export async function registerUser(
   const registered = await registerPerson(testUsers[name], overrides);
   const { id } = registered.user;
   if (name === "ada") await setColumn(id, "account_type", "premium");
-  if (name === "root") await setColumn(id, "role", "superuser");
+  if (name === "root") await makeSuperuser(id);
   return registered;
 }
 
@@ -65,6 +65,13 @@ export async function registerPerson(
 /** Writes a column that no operation may write, directly in the database. */
 export const setColumn = (userId: number, column: string, value: string | number | null) =>
   env.DB.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, userId).run();
+
+/** Gives the superuser role, and makes the account's sessions ones that were opened with a second factor. */
+export const makeSuperuser = (userId: number, db = env.DB) =>
+  db.batch([
+    db.prepare("UPDATE users SET role = 'superuser' WHERE id = ?").bind(userId),
+    db.prepare("UPDATE sessions SET has_second_factor = 1 WHERE user_id = ?").bind(userId),
+  ]);
 
 /** Makes a user follow others, who then are no strangers: their messages are no requests. Notifies nobody. */
 export const makeFollow = (follower: TestUser, ...others: TestUser[]) =>

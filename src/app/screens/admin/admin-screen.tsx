@@ -1,13 +1,18 @@
+import type { RefusalCode } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { failureOf } from "../../lib/api/failure";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
 import { NotFoundNotice } from "../../ui/not-found-notice";
 
-/** Wraps all admin pages. Shows "Access Denied" instead once the server refuses an admin call. */
+/** Wraps all admin pages. Shows why instead once the server refuses an admin call. */
 export function AdminScreen() {
-  return useAccessDenied() ? <AccessDenied /> : <Outlet />;
+  const refusal = useRefusal();
+  if (refusal === "forbidden") return <AccessDenied />;
+  return refusal ? <SecondFactorNeeded /> : <Outlet />;
 }
 
 const AccessDenied = () => (
@@ -16,13 +21,32 @@ const AccessDenied = () => (
   </div>
 );
 
-/** Whether the server refused an admin call since the page was opened: the viewer may have lost the superuser role. */
-function useAccessDenied() {
+const SecondFactorNeeded = () => (
+  <div role="alert" className="sheet-edges py-14">
+    <EmptyState
+      title="Second factor needed"
+      text={`${sentences.secondFactorForAdministration}.`}
+      headingLevel="h1"
+      action={
+        <Link to="/settings" search={{ tab: "security" }} className={buttonClass({ variant: "primary" })}>
+          Open security settings
+        </Link>
+      }
+    />
+  </div>
+);
+
+/**
+ * Why the server refused an admin call since the page was opened: the viewer may have lost the superuser role, or has logged
+ * in without a second factor.
+ */
+function useRefusal() {
   const queryClient = useQueryClient();
-  const [isDenied, setDenied] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalCode>();
   useEffect(() => {
     const check = (key: unknown, error: unknown) => {
-      if (isAdminCall(key) && isRoleRefused(error)) setDenied(true);
+      const { code } = failureOf(error);
+      if (code && isAdminCall(key) && replacesPage.has(code)) setRefusal(code);
     };
     const unsubscribers = [
       queryClient.getQueryCache().subscribe((event) => {
@@ -38,7 +62,7 @@ function useAccessDenied() {
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [queryClient]);
-  return isDenied;
+  return refusal;
 }
 
 /**
@@ -49,5 +73,5 @@ function isAdminCall(key: unknown) {
   return Array.isArray(path) && (path[0] === "admin" || path[0] === "options");
 }
 
-/** The account lacks the role. Other refusals with status 403 are shown by the forms that cause them. */
-const isRoleRefused = (error: unknown) => failureOf(error).code === "forbidden";
+/** Other refusals with status 403 are shown by the forms that cause them. */
+const replacesPage = new Set<RefusalCode>(["forbidden", "second_factor_login_required"]);

@@ -4,6 +4,7 @@ import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
+  makeSuperuser,
   publish,
   registerUser,
   registration,
@@ -156,7 +157,7 @@ describe("the last superuser", () => {
       "SELECT count(*) AS n FROM audit_log WHERE details LIKE '%Mutual%'",
     ).first("n");
     expect(bans).toBe(responses.filter(({ status }) => status === 200).length);
-    await setColumn(root.user.id, "role", "superuser");
+    await makeSuperuser(root.user.id);
     await env.DB.prepare("UPDATE users SET role = 'user' WHERE username LIKE 'superuser%'").run();
   });
 });
@@ -223,6 +224,6 @@ async function newSuperuser(username: string): Promise<TestUser> {
   const visitor = new Visitor();
   const person = { ...testUsers.root, username, email: `${username}@example.com` };
   const user = await json<TestUser["user"]>(visitor.post("/api/register", registration(person)), 201);
-  await setColumn(user.id, "role", "superuser");
+  await makeSuperuser(user.id);
   return { visitor, user };
 }

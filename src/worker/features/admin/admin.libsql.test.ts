@@ -22,9 +22,11 @@ it.skipIf(!inject("libsqlUrl"))("the admin operations work on libSQL", async () 
   const warden = await newMember("warden", "Wilma Warden");
   const builder = await newMember("builder", "Bodo Bricklayer");
   const critic = await newMember("critic", "Cora Critic");
-  await connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost()).db.run(
-    sql`update users set role = 'superuser' where username = 'warden'`,
-  );
+  const { db } = connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost());
+  await db.batch([
+    db.run(sql`update users set role = 'superuser' where id = ${warden.user.id}`),
+    db.run(sql`update sessions set has_second_factor = 1 where user_id = ${warden.user.id}`),
+  ]);
   const root = warden.visitor;
 
   const found = await json<AdminUser[]>(root.get("/api/usersdata?search=bodo%20brick&status=active"));

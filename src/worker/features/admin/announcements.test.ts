@@ -3,7 +3,7 @@ import type { AuditEntry } from "@contract/admin";
 import type { Notification, UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
+import { makeSuperuser, registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 import { duplicatingQueues, finishJobs, mails, mailsTo } from "../../testing/outbound";
 
 const USER_COUNT = 620;
@@ -194,7 +194,7 @@ describe("the call that sends an announcement", () => {
 
 it("an announcement stays if the sender's account is deleted", async () => {
   await setColumn(bruno.user.id, "role", "user");
-  await setColumn(carla.user.id, "role", "superuser");
+  await makeSuperuser(carla.user.id);
   await json(announce({ userIds: [bruno.user.id, ...users] }, carla));
   await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(carla.user.id).run();
   await finishJobs();

@@ -3,7 +3,7 @@ import type { AuditEntry } from "@contract/admin";
 import type { Message } from "@contract/messages";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeSuperuser, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { duplicatingQueues, finishJobs, mails, mailsTo } from "../../testing/outbound";
 
 const USER_COUNT = 620;
@@ -70,7 +70,7 @@ describe("a bulk message", () => {
   it("stops if the sender's account is deleted", async () => {
     const before = await count("messages");
     const sender = await registerUser("carla", duplicatingQueues);
-    await setColumn(sender.user.id, "role", "superuser");
+    await makeSuperuser(sender.user.id);
     await json(sendMessages({ content: "Farewell", userIds: users }, sender));
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(sender.user.id).run();
     await finishJobs();

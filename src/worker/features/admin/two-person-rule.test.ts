@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Confirmation } from "@contract/two-person-rule";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeSuperuser, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
 const rule = { TWO_PERSON_RULE: "on" };
 let root: TestUser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   root = await registerUser("root", rule);
   carla = await registerUser("carla", rule);
   bruno = await registerUser("bruno", rule);
-  await setColumn(carla.user.id, "role", "superuser");
+  await makeSuperuser(carla.user.id);
 });
 beforeEach(() =>
   env.DB.exec("DELETE FROM confirmations; DELETE FROM rate_limits; DELETE FROM announcements"),
@@ -93,7 +93,7 @@ describe("with the two-person rule", () => {
     const [request] = await requests();
     await setColumn(carla.user.id, "role", "user");
     expect((await confirm(root, request?.id)).status).toBe(409);
-    await setColumn(carla.user.id, "role", "superuser");
+    await makeSuperuser(carla.user.id);
     expect(await announced()).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe("with the two-person rule", () => {
 
 it("without the rule one superuser sends to all, and neither roles nor accounts are changed", async () => {
   const alone = await registerUser("ada");
-  await setColumn(alone.user.id, "role", "superuser");
+  await makeSuperuser(alone.user.id);
   expect(await json(announce(alone))).toEqual({ sent: 4 - 1 });
   for (const [action, body] of [
     ["role", { role: "superuser" }],

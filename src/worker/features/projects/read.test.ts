@@ -3,7 +3,15 @@ import { encodeCursor } from "@contract/cursor";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, testUsers, upload } from "../../testing/fixtures";
+import {
+  makeSuperuser,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -194,7 +202,7 @@ describe("the featured list with many projects", () => {
   it("contains the most liked of five periods of three weeks at a constant cost", async () => {
     await env.DB.prepare("UPDATE projects SET featured_at = NULL").run();
     // The number of a superuser's projects is not limited.
-    await setColumn(ada.user.id, "role", "superuser");
+    await makeSuperuser(ada.user.id);
     await plant(3, 84, 500);
     await plant(4, 20, 100);
     await plant(20, 105.1, 5000);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { writeCountedViews } from "../../testing/counted-views";
 import {
+  makeSuperuser,
   publish,
   registerUser,
   removeForever,
@@ -84,7 +85,7 @@ describe("deleting a project from the trash", () => {
       message: "Only its owner may change a project",
     });
     expect((await bruno.visitor.mutate("projects.remove", { id: project.id })).status).toBe(403);
-    await setColumn(bruno.user.id, "role", "superuser");
+    await makeSuperuser(bruno.user.id);
     expect((await bruno.visitor.del(path)).status).toBe(403);
     await setColumn(bruno.user.id, "role", "user");
     expect(

@@ -13,6 +13,7 @@ import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { noteAiTraining } from "../../ai-training";
 import { canSee, isVisible } from "../../auth/project-visibility";
+import { hasSuperuserRights } from "../../auth/superuser-rights";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { correct, selectCandidates } from "../../db/corrections";
@@ -52,7 +53,7 @@ export const readProject = operation(
     const isByLink = linkKey !== null && linkKey === rows[0]?.project.accessKey;
     const isOwn = can(viewer, "project.edit", project);
     if (!isOwn && isByLink) await projectAccess.grant(id, linkKey);
-    if (!project.isPublic && !isOwn && viewer?.role === "superuser") {
+    if (!project.isPublic && !isOwn && viewer && hasSuperuserRights(context)) {
       const asUser = { ...context, viewer: { ...viewer, role: "user" as const } };
       const isSeenByUsers = sql`exists (select 1 from ${projects} where ${projects.id} = ${id} and ${canSee(asUser, key)})`;
       const entry = { action: "readReportedProject", targetType: "project", targetId: id } as const;

@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import {
+  makeSuperuser,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+  upload,
+} from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -141,7 +148,7 @@ describe("updating a project", () => {
     expect((await bruno.visitor.mutate("projects.update", { id: project.id, ...changes })).status).toBe(403);
     await setColumn(bruno.user.id, "role", "admin");
     expect((await update(changes, bruno)).status).toBe(403);
-    await setColumn(bruno.user.id, "role", "superuser");
+    await makeSuperuser(bruno.user.id);
     expect((await update(changes, bruno)).status).toBe(403);
     await setColumn(bruno.user.id, "role", "user");
     for (const id of ["999999", "99999999999999999", "abc", "0"])

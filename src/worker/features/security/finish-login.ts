@@ -22,7 +22,7 @@ import type { LoginAccount } from "../users/queries";
 type Login = {
   account: LoginAccount;
   previous: PreviousSession | null;
-  /** Marks a code or challenge as used, and writes a row only if it was not used before. */
+  /** Marks the code or challenge of the second factor as used, and writes a row only if it was not used before. */
   use?: BatchItem<"sqlite">;
   /** Further statements of the batch. */
   also?: BatchItem<"sqlite">[];
@@ -40,6 +40,7 @@ export async function finishLogin(context: Context, { account, previous, use, al
   const session = context.session.start(
     use ? sql`users where ${isSameAccount} and changes() = 1` : sql`users where ${isSameAccount}`,
     previous,
+    use !== undefined,
   );
   const isNewDevice = device.idFor(account) === null;
   const place = { device: deviceName(caller.agent), place: placeName(caller), at: lastLoginAt };

@@ -10,6 +10,7 @@ import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { countingDatabase } from "../../testing/counting-database";
 import { databaseChangedAfter } from "../../testing/delays";
 import {
+  makeSuperuser,
   publish,
   registerUser,
   registration,
@@ -191,7 +192,7 @@ describe("deleting an account with many rows in every table", () => {
 
   it("continues in the middle of a rename, if a job is lost, or if one is delivered twice", async () => {
     const second = await registerUser("carla");
-    await env.DB.prepare("UPDATE users SET role = 'superuser' WHERE id = ?").bind(second.user.id).run();
+    await makeSuperuser(second.user.id);
     await json(root.visitor.patch(`/api/users/${root.user.id}`, { fullName: "Robin Renamed" }));
     expect(waitingJobs("users.updateContent")).toHaveLength(1);
     await json(deleteAccount(root));

@@ -5,6 +5,7 @@ import type { AdminTakedown, Takedown } from "@contract/takedowns";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
+  makeSuperuser,
   publish,
   registerUser,
   removeForever,
@@ -24,7 +25,7 @@ let carla: TestUser;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
-  await setColumn(carla.user.id, "role", "superuser");
+  await makeSuperuser(carla.user.id);
 });
 // What one test has taken down does not keep the next from publishing the same pictures and texts.
 beforeEach(() =>
@@ -331,7 +332,7 @@ describe("an appeal", () => {
     await setColumn(carla.user.id, "role", "user");
     const answers = await Promise.all([decide(root, id, "upheld"), decide(root, id, "upheld")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await setColumn(carla.user.id, "role", "superuser");
+    await makeSuperuser(carla.user.id);
     expect((await new Visitor().get(`/api/projects/${project.id}`)).status).toBe(404);
     expect((await appeal(ada, id)).status).toBe(409);
     expect(await titlesOf(ada)).toEqual(["Appeal rejected", "Project taken down"]);

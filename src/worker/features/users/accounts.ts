@@ -74,7 +74,7 @@ export async function createAccount(
     folded: foldNewUser(account),
   };
   const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
-  const session = context.session.start(newAccount, previous);
+  const session = context.session.start(newAccount, previous, false);
   const [[created], stored] = await context.db
     .batch([
       context.db.insert(users).values(row).returning(),

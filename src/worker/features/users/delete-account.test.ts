@@ -6,6 +6,7 @@ import { delayedRequest } from "../../testing/delays";
 import {
   file,
   form,
+  makeSuperuser,
   publish,
   registerUser,
   registration,
@@ -166,7 +167,7 @@ describe("the last superuser", () => {
     });
     expect(await exists(root)).toBe(true);
     const second = await newUser("second");
-    await setColumn(second.user.id, "role", "superuser");
+    await makeSuperuser(second.user.id);
     await setColumn(second.user.id, "status", "suspended");
     expect((await deleteAccount(root)).status).toBe(403);
     await setColumn(second.user.id, "status", "active");

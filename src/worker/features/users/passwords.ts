@@ -103,6 +103,7 @@ export const changePassword = operation(
     const next = session.start(
       sql`users where users.id = ${user.id} and users.password = ${password}`,
       session.current,
+      session.current?.hasSecondFactor ?? false,
     );
     const where = eq(users.password, user.password);
     if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))

@@ -1,0 +1,2 @@
+-- Nobody knows how sessions from before were opened, so superusers log in again.
+ALTER TABLE `sessions` ADD COLUMN `has_second_factor` integer DEFAULT false NOT NULL;
