@@ -159,6 +159,12 @@ export const SetUserStatus = z
     message: "Reason is required",
   });
 
+/**
+ * The account after the call. Where the two-person rule is on, that of a superuser is unchanged until another one has
+ * confirmed the request `confirmation`.
+ */
+export const UserWithStatus = AdminUser.extend({ confirmation: Id.optional() });
+
 const requiredBoolean = (name: string) => z.boolean(`${name} must be true or false`);
 export const SetCompanyVerified = z.object({
   id: IdParam,

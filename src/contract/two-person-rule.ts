@@ -3,7 +3,7 @@ import { roles } from "./permissions";
 import { Id, IdParam, Instant, longText } from "./primitives";
 
 /** What a second superuser confirms where the two-person rule is on. */
-export const confirmationKinds = ["notify", "sendMessages", "setRole", "deleteAccount"] as const;
+export const confirmationKinds = ["notify", "sendMessages", "setRole", "setStatus", "deleteAccount"] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
 export const CONFIRMATION_HOURS = 24;

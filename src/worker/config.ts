@@ -33,8 +33,8 @@ export type Variables = {
   /** "on" or "off": the limits of requests per address and minute. Default: on if ORIGIN has https. */
   REQUEST_LIMITS?: string;
   /**
-   * "on": a second superuser confirms within 24 hours what is sent to all or to more than 100 users, and who gets or loses
-   * the superuser role or whose account is deleted by the administration. Default: off.
+   * "on": a second superuser confirms within 24 hours what is sent to all or to more than 100 users, who gets or loses the
+   * superuser role, the status of a superuser, and whose account is deleted by the administration. Default: off.
    */
   TWO_PERSON_RULE?: string;
   /** "1" extends Strict-Transport-Security to all subdomains of ORIGIN's host. Default: only the host itself. */

@@ -1,8 +1,10 @@
 import { bannedSentence } from "@contract/account-status";
-import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
+import { AdminUser, SetCompanyVerified, SetUserStatus, UserWithStatus } from "@contract/admin";
 import { invalid, notFound, Refusal } from "@contract/errors";
+import { formatInstant } from "@contract/format-date";
 import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { type Account, toAccount } from "../../auth/sessions";
 import { everythingOf, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
@@ -13,66 +15,102 @@ import { statusMail } from "../mail/templates";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { isLastSuperuser, selectUser } from "../users/queries";
 import { audit } from "./audit";
+import { type Claim, claimed, requestConfirmation } from "./two-person-rule";
 
 type StatusChange = Pick<Account, "status" | "statusReason" | "statusExpiresAt">;
 
 /**
- * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers delete
- * the sessions of banned users and hide or show the newest content; jobs do the same with the rest. The UPDATE statement
- * excludes the last active superuser. The user is notified by mail and on their open pages.
+ * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Where the two-person rule is
+ * on, another superuser has to confirm that of a superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
   {
     access: "superuser",
     input: SetUserStatus,
-    output: AdminUser,
+    output: UserWithStatus,
     summary: "Suspends, bans or reactivates an account.",
     refusals: { last_superuser: true },
     example: { input: { status: "suspended", reason: "The pictures are someone else's." } },
   },
-  async (context, { id, status, reason, expiresAt }) => {
-    const { db, viewer, now } = context;
-    if (id === viewer.id) throw invalid("You cannot change your own status");
-    if (expiresAt && Date.parse(expiresAt) <= now.getTime())
-      throw invalid("Expiry must be in the future", { expiresAt: "Expiry must be in the future" });
-    const isActive = status === "active";
-    const next: StatusChange = {
-      status,
-      statusReason: isActive ? null : reason,
-      statusExpiresAt: isActive ? null : (expiresAt ?? null),
-    };
-    const isAllowed = isActive ? sql`1` : sql`not ${isLastSuperuser(now)}`;
-    const [[before], stored, [changed], , outdated] = await db.batch([
-      selectUser(db, id),
-      storeMail(
-        context,
-        sql`users.email`,
-        statusMail(next),
-        sql`${confirmedAccount(id)} and ${isAllowed} and ${isOtherStatus(next, now)}`,
-      ),
-      db
-        .update(users)
-        .set(next)
-        .where(and(eq(users.id, id), isAllowed))
-        .returning(),
-      audit(context, {
-        action: "setUserStatus",
-        targetType: "user",
-        targetId: id,
-        details: { status, reason: next.statusReason, expiresAt: next.statusExpiresAt },
-      }),
-      selectOutdated(db, id),
-    ]);
-    if (!before) throw notFound("User");
-    if (!changed) throw new Refusal("last_superuser", sentences.lastSuperuser);
-    const account = toAccount(changed, now);
-    sendStored(context, stored);
-    purge(context, PROJECT_LISTS, ...everythingOf(id));
-    context.defer(notifyOpenPages(context, account));
-    queueUpdates(context, outdated);
-    return account;
+  async (context, input) => {
+    const { before, changed } = await changeStatus(context, input);
+    if (changed) return changed;
+    if (!context.hasTwoPersonRule || before.role !== "superuser") throw isLast();
+    const summary = summaryOf(input, before.username);
+    const { confirmation } = await requestConfirmation(context, "setStatus", input, summary);
+    return { ...toAccount(before, context.now), confirmation };
   },
 );
+
+/** Sets the status that a second superuser has confirmed. */
+export const confirmedStatus = async (context: LoggedIn, input: unknown, claim: Claim) => {
+  if (!(await changeStatus(context, SetUserStatus.parse(input), claim)).changed) throw isLast();
+};
+
+const isLast = () => new Refusal("last_superuser", sentences.lastSuperuser);
+
+const verbs = { active: "Restore", suspended: "Suspend", banned: "Ban" };
+function summaryOf({ status, reason, expiresAt }: z.output<typeof SetUserStatus>, username: string) {
+  const end = expiresAt ? ` until ${formatInstant(expiresAt)} UTC` : "";
+  return `${verbs[status]} ${username}${status === "active" ? "" : `${end}: ${reason}`}`;
+}
+
+/**
+ * The UPDATE statement excludes the last active superuser and, without a second superuser's claim, those for whom the
+ * two-person rule needs one. Database triggers delete the sessions of banned users and hide or show the newest content; jobs
+ * do the same with the rest.
+ */
+async function changeStatus(
+  context: LoggedIn,
+  { id, status, reason, expiresAt }: z.output<typeof SetUserStatus>,
+  claim?: Claim,
+) {
+  const { db, viewer, now, hasTwoPersonRule } = context;
+  if (id === viewer.id) throw invalid("You cannot change your own status");
+  if (expiresAt && Date.parse(expiresAt) <= now.getTime())
+    throw invalid("Expiry must be in the future", { expiresAt: "Expiry must be in the future" });
+  const isActive = status === "active";
+  const next: StatusChange = {
+    status,
+    statusReason: isActive ? null : reason,
+    statusExpiresAt: isActive ? null : (expiresAt ?? null),
+  };
+  const isNotLast = isActive ? sql`1` : sql`not ${isLastSuperuser(now)}`;
+  const isAllowed = hasTwoPersonRule && !claim ? sql`${isNotLast} and users.role <> 'superuser'` : isNotLast;
+  const [[before], stored, [changed], , outdated] = await db.batch([
+    selectUser(db, id),
+    storeMail(
+      context,
+      sql`users.email`,
+      statusMail(next),
+      sql`${confirmedAccount(id)} and ${isAllowed} and ${isOtherStatus(next, now)}`,
+    ),
+    db
+      .update(users)
+      .set(next)
+      .where(and(eq(users.id, id), isAllowed))
+      .returning(),
+    audit(context, {
+      action: "setUserStatus",
+      targetType: "user",
+      targetId: id,
+      details: { status, reason: next.statusReason, expiresAt: next.statusExpiresAt },
+    }),
+    selectOutdated(db, id),
+    ...claimed(
+      claim,
+      sql`exists (select 1 from users where users.id = ${id} and users.status = ${status} and ${isAllowed})`,
+    ),
+  ]);
+  if (!before) throw notFound("User");
+  if (!changed) return { before };
+  const account = toAccount(changed, now);
+  sendStored(context, stored);
+  purge(context, PROJECT_LISTS, ...everythingOf(id));
+  context.defer(notifyOpenPages(context, account));
+  queueUpdates(context, outdated);
+  return { before, changed: account };
+}
 
 /** SQL condition: status, reason or expiry differ from the next ones. A status that has expired is active. */
 function isOtherStatus({ status, statusReason, statusExpiresAt }: StatusChange, now: Date) {

@@ -16,6 +16,7 @@ import { confirmations, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deleteAccount } from "../users/delete-account";
 import { findUser, isLastSuperuser } from "../users/queries";
+import { confirmedStatus } from "./account-status";
 import { confirmedAnnouncement } from "./announcements";
 import { audit } from "./audit";
 import { confirmedMessages } from "./bulk-messages";
@@ -186,6 +187,7 @@ const hasEnded = () => conflict("This request has ended");
 const acts: Record<ConfirmationKind, (context: LoggedIn, input: unknown, claim: Claim) => Promise<void>> = {
   notify: confirmedAnnouncement,
   sendMessages: confirmedMessages,
+  setStatus: confirmedStatus,
   async setRole(context, input, claim) {
     const { id, role } = SetRole.parse(input);
     const [[changed]] = await context.db.batch([

@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import type { Confirmation } from "@contract/two-person-rule";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
-import { makeSuperuser, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import {
+  makeSuperuser,
+  registerPerson,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
 
 const rule = { TWO_PERSON_RULE: "on" };
 let root: TestUser;
@@ -25,6 +32,8 @@ const requests = (who = carla) => json<Confirmation[]>(who.visitor.get("/api/adm
 const confirm = (who: TestUser, id?: number) => who.visitor.post(`/api/admin/confirmations/${id}/confirm`);
 const refuse = (who: TestUser, id?: number) => who.visitor.post(`/api/admin/confirmations/${id}/refuse`);
 const announced = () => env.DB.prepare("SELECT count(*) AS n FROM announcements").first<number>("n");
+const statusOf = ({ user }: TestUser) =>
+  env.DB.prepare("SELECT status FROM users WHERE id = ?").bind(user.id).first("status");
 const log = async () =>
   json<{ action: string; actorUsername: string }[]>(root.visitor.get("/api/admin/audit"));
 
@@ -112,6 +121,40 @@ describe("with the two-person rule", () => {
     expect((await root.visitor.post(path, { role: "user" })).status).toBe(400);
   });
 
+  it("two superusers change the status of a superuser, and one that of others", async () => {
+    const setStatus = (who: TestUser, of: TestUser, body: object) =>
+      who.visitor.patch(`/api/admin/users/${of.user.id}/status`, body);
+    const dora = await registerPerson({
+      ...testUsers.bruno,
+      ...{ username: "dora", email: "dora@example.com" },
+    });
+    await makeSuperuser(dora.user.id);
+    for (const [body, summary, status] of [
+      [{ status: "suspended", reason: "Away" }, "Suspend dora: Away", "suspended"],
+      [{ status: "active" }, "Restore dora", "active"],
+      [{ status: "banned", reason: "Left", expiresAt: "2100-01-31T12:00:00Z" }, "Ban dora until", "banned"],
+    ] as const) {
+      const before = await statusOf(dora);
+      const asked = await json(setStatus(root, dora, body));
+      expect(asked).toMatchObject({ status: before, confirmation: expect.any(Number) });
+      expect(await statusOf(dora)).toBe(before);
+      const [request] = await requests();
+      expect(request).toMatchObject({ kind: "setStatus", summary: expect.stringContaining(summary) });
+      const answers = await Promise.all([confirm(carla, request?.id), confirm(carla, request?.id)]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(await statusOf(dora)).toBe(status);
+      expect((await log()).slice(0, 2)).toMatchObject([
+        { action: "confirmRequest", actorUsername: "carla" },
+        { action: "setUserStatus", actorUsername: "root" },
+      ]);
+    }
+    expect(await json(setStatus(root, bruno, { status: "suspended", reason: "Spam" }))).toMatchObject({
+      status: "suspended",
+    });
+    expect(await json(setStatus(root, bruno, { status: "active" }))).not.toHaveProperty("confirmation");
+    expect(await requests()).toEqual([]);
+  });
+
   it("two superusers delete an account, and the log keeps its name", async () => {
     const path = `/api/admin/users/${bruno.user.id}/deletion`;
     expect((await root.visitor.post(path, { reason: " " })).status).toBe(400);
@@ -138,7 +181,7 @@ describe("with the two-person rule", () => {
 it("without the rule one superuser sends to all, and neither roles nor accounts are changed", async () => {
   const alone = await registerUser("ada");
   await makeSuperuser(alone.user.id);
-  expect(await json(announce(alone))).toEqual({ sent: 4 - 1 });
+  expect(await json(announce(alone))).toEqual({ sent: 5 - 1 });
   for (const [action, body] of [
     ["role", { role: "superuser" }],
     ["deletion", { reason: "By letter" }],

@@ -1,4 +1,5 @@
 import { type AdminUserDetail, type SetUserStatus, STATUS_REASON_MAX } from "@contract/admin";
+import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
@@ -12,6 +13,7 @@ import { useSubmit } from "../../../lib/forms/use-submit";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
+import { toast } from "../../../ui/toast";
 
 export type AccountStatusInput = z.input<typeof SetUserStatus>;
 export type AccountStatusChange = z.output<typeof SetUserStatus>;
@@ -35,7 +37,8 @@ export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
   const { isBusy, submit } = useSubmit((isCurrent) =>
     form.handleSubmit(async (input) => {
       try {
-        await change.mutateAsync(input);
+        const { confirmation } = await change.mutateAsync(input);
+        if (confirmation) toast({ title: sentences.awaitsConfirmation });
       } catch (error) {
         const { message, fields } = failureOf(error);
         if (!isCurrent()) return;
