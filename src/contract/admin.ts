@@ -94,6 +94,8 @@ export const auditActions = [
   "setCompanyVerified",
   "setFeatured",
   "readReportedProject",
+  "readAccount",
+  "endSessions",
   "updateReport",
   "reviseResolution",
   "createCompanyType",
@@ -128,6 +130,8 @@ export const auditTargets = [
   "contentReport",
   "takedown",
   "confirmation",
+  /** What the administration shows of an account. Readings have a target of their own, so that they do not fill its history. */
+  "accountPage",
 ] as const;
 
 export const ListAudit = listInput({
@@ -159,11 +163,8 @@ export const SetUserStatus = z
     message: "Reason is required",
   });
 
-/**
- * The account after the call. Where the two-person rule is on, that of a superuser is unchanged until another one has
- * confirmed the request `confirmation`.
- */
-export const UserWithStatus = AdminUser.extend({ confirmation: Id.optional() });
+/** How many sessions were ended. */
+export const EndedSessions = z.object({ sessions: count });
 
 const requiredBoolean = (name: string) => z.boolean(`${name} must be true or false`);
 export const SetCompanyVerified = z.object({

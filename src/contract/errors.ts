@@ -32,7 +32,10 @@ export const refusalCodes = {
   forbidden: [403, "The caller is not allowed to do this."],
   csrf_token_invalid: [403, "The anti-forgery token is missing or wrong."],
   cross_site_request: [403, "The request was made by another site."],
-  account_suspended: [403, "The account is suspended: it can read, but not change anything."],
+  account_suspended: [
+    403,
+    "The account is suspended: it can read, end its sessions and change its password, but not change anything else.",
+  ],
   account_banned: [403, "The account is banned."],
   password_required: [
     403,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AdminUser } from "./admin";
 import { roles } from "./permissions";
 import { Id, IdParam, Instant, longText } from "./primitives";
 
@@ -25,6 +26,12 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const ConfirmationId = z.object({ id: IdParam });
 /** A call that another superuser has to confirm until `expiresAt`. */
 export const RequestedConfirmation = z.object({ confirmation: Id, expiresAt: Instant });
+
+/**
+ * The account after the call. Where the two-person rule is on, that of a superuser is unchanged until another one has
+ * confirmed the request `confirmation`.
+ */
+export const UserWithStatus = AdminUser.extend({ confirmation: Id.optional() });
 
 export const SetRole = z.object({
   id: IdParam,

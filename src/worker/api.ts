@@ -7,6 +7,7 @@ import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
 import * as confirmations from "./features/admin/confirmations";
 import * as contentReports from "./features/admin/content-reports";
+import { endUserSessions } from "./features/admin/end-sessions";
 import { setFeatured } from "./features/admin/feature-project";
 import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
@@ -356,6 +357,7 @@ export const api = {
     users: get("/usersdata", listUsers, { paged: true }),
     user: get("/admin/users/:id", readAccount),
     setUserStatus: patch("/admin/users/:id/status", setUserStatus),
+    endSessions: del("/admin/users/:id/sessions", endUserSessions),
     setCompanyVerified: patch("/admin/users/:id/company", setCompanyVerified),
     setFeatured: patch("/admin/projects/:id/featured", setFeatured),
     reports: get("/admin/reports", listReports, { paged: true }),

@@ -72,6 +72,7 @@ const affected = {
   companyTypesChanged: [trpc.options.companyTypes, trpc.admin.audit],
   projectCategoriesChanged: [trpc.options.projectCategories, trpc.admin.audit],
   companyVerified: [trpc.admin, trpc.users],
+  sessionsEnded: [trpc.admin.user, trpc.admin.audit],
   reportUpdated: [trpc.admin, trpc.notifications.unread],
   takedownsChanged: [
     ...projectLists,

@@ -136,8 +136,11 @@ function doorsInTurns(name: string, { kind }: Route, index: number): Door[] {
   const number = routes.findIndex(([each]) => each === name);
   return (["rest", "trpc"] as const).filter((_, door) => isCombined(2, number, index, door));
 }
-/** The only operation that writes and that a suspended account may call. */
-const SUSPENDED_MAY = "takedowns.appeal";
+/** The operations that write and that a suspended account may call. */
+const SUSPENDED_MAY = new Set([
+  ...["takedowns.appeal", "security.removeSession", "security.removeOtherSessions"],
+  ...["users.changePassword", "auth.forgotPassword", "auth.resetPassword"],
+]);
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 /** Whether the anti-forgery token or the origin is checked. */
 const isWrite = (route: Route) => route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
@@ -147,7 +150,7 @@ function outcome(name: string, route: Route, { may, answers }: Call, actor: Acto
   const { operation } = route;
   const isIn = actor !== "anonymous" && actor !== "banned";
   if ((operation.access !== "public" || may !== "everybody") && !isIn) return [401];
-  const isRefusedToSuspended = isWrite(route) && !isAnonymousWrite(route) && name !== SUSPENDED_MAY;
+  const isRefusedToSuspended = isWrite(route) && !isAnonymousWrite(route) && !SUSPENDED_MAY.has(name);
   if (actor === "suspended" && isRefusedToSuspended) return [403];
   if ([operation.access, may].includes("superuser") && actor !== "superuser") return [403];
   if (may === "owner" && actor !== "owner") return [403, 404];

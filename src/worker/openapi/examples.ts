@@ -40,6 +40,7 @@ import {
   SupportRequest,
   SupportThread,
 } from "@contract/support";
+import { UserWithStatus } from "@contract/two-person-rule";
 import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
@@ -143,6 +144,7 @@ export const examples = new Map<z.ZodType, object>([
   example(Delivery, delivery),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
+  example(UserWithStatus, bruno),
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
   example(RelatedProject, RelatedProject.parse(card)),

@@ -222,11 +222,11 @@ export const calls: Record<OperationName, Call> = {
     cost: [14, 5],
   },
   "security.read": { may: "users", input: noInput, cost: [10, 0] },
-  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada), cost: [4, 1] },
+  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada.user.id), cost: [4, 1] },
   "security.removeOtherSessions": {
     may: "users",
     input: async ({ ada }, who) => {
-      await freshSession(who ?? ada);
+      await freshSession((who ?? ada).user.id);
       return {};
     },
     cost: [8, 4],
@@ -733,7 +733,16 @@ export const calls: Record<OperationName, Call> = {
   "admin.companyMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
   "admin.storageMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
   "admin.users": { may: "superuser", input: () => ({ search: "ada" }), cost: [30, 0] },
-  "admin.user": { may: "superuser", input: ada, cost: [47, 0] },
+  "admin.user": { may: "superuser", input: ada, cost: [64, 5] },
+  "admin.endSessions": {
+    may: "superuser",
+    input: async () => {
+      const id = await freshUser();
+      await freshSession(id);
+      return { id };
+    },
+    cost: [26, 6],
+  },
   "admin.setUserStatus": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), status: "suspended", reason: "Spam" }),

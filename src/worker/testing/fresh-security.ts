@@ -6,7 +6,6 @@ import { sealStep } from "../auth/sealed-token";
 import type { Context } from "../context";
 import { newCost } from "../db/cost";
 import { connectD1 } from "../db/d1";
-import type { TestUser } from "./fixtures";
 import { freshUser, unique } from "./fresh-rows";
 import { newPasskey } from "./passkeys";
 
@@ -61,11 +60,11 @@ export async function freshConfirmed() {
   return { token, email, fullName: name, username: name, acceptedTerms: true };
 }
 
-export async function freshSession({ user }: TestUser) {
+export async function freshSession(userId: number) {
   const id = digest(unique("session"));
   await run(
     "INSERT INTO sessions (id_hash, user_id, started_at, expires_at) VALUES (?, ?, ?, ?)",
-    ...[id, user.id, Date.now(), Date.now() + MINUTE_MS],
+    ...[id, userId, Date.now(), Date.now() + MINUTE_MS],
   );
   return { id };
 }

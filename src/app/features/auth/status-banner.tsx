@@ -17,8 +17,8 @@ export function StatusBanner() {
     <div aria-live="polite" className="print:hidden">
       {suspension && (
         <Banner title={suspension}>
-          You can read and export your data and appeal against decisions, but you cannot change anything. If
-          you think this is a mistake, write to{" "}
+          You can read and export your data, appeal against decisions, end your sessions and change your
+          password, but you cannot change anything else. If you think this is a mistake, write to{" "}
           <a href={`mailto:${CONTACT}`} className="text-link">
             {CONTACT}
           </a>

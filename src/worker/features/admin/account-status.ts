@@ -1,8 +1,9 @@
 import { bannedSentence } from "@contract/account-status";
-import { AdminUser, SetCompanyVerified, SetUserStatus, UserWithStatus } from "@contract/admin";
+import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { formatInstant } from "@contract/format-date";
 import { sentences } from "@contract/sentences";
+import { UserWithStatus } from "@contract/two-person-rule";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Account, toAccount } from "../../auth/sessions";

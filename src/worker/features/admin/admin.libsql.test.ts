@@ -64,9 +64,10 @@ it.skipIf(!inject("libsqlUrl"))("the admin operations work on libSQL", async () 
 
   await json(root.post("/api/categoryoptions/create", { name: "Lighthouse Board" }), 201);
   await json(root.post("/api/categoryoptions/create", { name: "LIGHTHOUSE board" }), 409);
-  const entries = await json<AuditEntry[]>(root.get("/api/admin/audit?limit=5"));
+  const entries = await json<AuditEntry[]>(root.get("/api/admin/audit?limit=6"));
   expect(entries.map(({ action }) => action)).toEqual([
     "createCompanyType",
+    "readAccount",
     "setUserStatus",
     "sendMessages",
     "notify",

@@ -46,9 +46,13 @@ const project = sql`${"“"} || named.title || ${"” by "} || named.owner_usern
 const author = (table: SQL, person: SQL, id: number | SQL) =>
   sql`(select named.username from ${table} as target join users as named on named.id = ${person} where target.id = ${id})`;
 
+const username = (id: number | SQL) =>
+  sql`(select named.username from users as named where named.id = ${id})`;
+
 /** SQL: how an entry names a target. */
 const names: Partial<Record<TargetType, (id: number | SQL) => SQL>> = {
-  user: (id) => sql`(select named.username from users as named where named.id = ${id})`,
+  user: username,
+  accountPage: username,
   project: (id) => sql`(select ${project} from projects as named where named.id = ${id})`,
   report: (id) => sql`(select ${project} from project_reports as target
     join projects as named on named.id = target.project_id where target.id = ${id})`,

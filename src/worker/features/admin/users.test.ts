@@ -1,10 +1,18 @@
 import { env } from "cloudflare:workers";
-import type { AdminUser, AdminUserDetail } from "@contract/admin";
+import type { AdminUser, AdminUserDetail, AuditEntry } from "@contract/admin";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { writeCountedViews } from "../../testing/counted-views";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import {
+  publish,
+  registerPerson,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
+import { mailsTo } from "../../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -161,5 +169,54 @@ describe("the list of users", () => {
       reports: [{ projectTitle: "Footbridge", reporterName: "Bruno Falcetti", reason: "Twice" }],
     });
     await json(root.visitor.get("/api/admin/users/4711000"), 404);
+  });
+});
+
+describe("the page of an account", () => {
+  const opened = async (id: number) =>
+    json<AuditEntry[]>(root.visitor.get(`/api/admin/audit?targetType=accountPage&targetId=${id}`));
+
+  it("is noted in the audit log by who opened it, once in ten minutes, and not in the account's history", async () => {
+    const { user } = await registerUser("carla");
+    const path = `/api/admin/users/${user.id}`;
+    const open = () => json<AdminUserDetail>(root.visitor.get(path));
+    expect(await opened(user.id)).toEqual([]);
+    await open();
+    const { history } = await open();
+    expect(history).toEqual([]);
+    expect(await opened(user.id)).toMatchObject([
+      { action: "readAccount", actorUsername: "root", targetId: user.id, targetName: "carla" },
+    ]);
+    await env.DB.exec("UPDATE audit_log SET created_at = created_at - 601000 WHERE action = 'readAccount'");
+    await Promise.all([open(), open()]);
+    expect(await opened(user.id)).toHaveLength(2);
+    await json(root.visitor.get("/api/admin/users/4711"), 404);
+    expect(await opened(4711)).toEqual([]);
+  });
+});
+
+describe("ending all sessions of an account", () => {
+  it("logs it out everywhere, tells its owner by mail, and is logged; the account can log in again", async () => {
+    const { visitor, user } = await registerPerson({
+      ...testUsers.carla,
+      ...{ username: "dora", email: "dora@example.com" },
+    });
+    const login = { username: "dora", password: testUsers.carla.password };
+    const other = new Visitor();
+    await json(other.post("/api/login", login));
+    await mailsTo("dora@example.com");
+    const end = () => json(root.visitor.del(`/api/admin/users/${user.id}/sessions`));
+    expect(await end()).toEqual({ sessions: 2 });
+    for (const browser of [visitor, other]) await json(browser.get("/api/user"), 401);
+    expect((await mailsTo("dora@example.com")).map(({ subject }) => subject)).toEqual([
+      "You were logged out everywhere",
+    ]);
+    expect(await end()).toEqual({ sessions: 0 });
+    expect(await mailsTo("dora@example.com")).toEqual([]);
+    const { history } = await json<AdminUserDetail>(root.visitor.get(`/api/admin/users/${user.id}`));
+    expect(history).toMatchObject([{ action: "endSessions", actorUsername: "root" }]);
+    await json(other.post("/api/login", login));
+    await json(root.visitor.del(`/api/admin/users/${root.user.id}/sessions`), 400);
+    await json(root.visitor.del("/api/admin/users/4711/sessions"), 404);
   });
 });

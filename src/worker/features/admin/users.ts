@@ -9,6 +9,7 @@ import type { Db } from "../../db/client";
 import { countedPage, selectTotal, toCountedPage } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { audit } from "./audit";
 import { matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
 
 /** The most accounts that a search by email address finds. */
@@ -95,7 +96,15 @@ async function findByEmail(
   return { rows, total: found.length };
 }
 
-/** Returns an account with its audit log entries and the reports about its projects. */
+/** A superuser who opens an account again within this time is not logged twice. */
+const READ_AGAIN_MS = 10 * 60 * 1000;
+/** So many of the latest readings are looked through. */
+const READINGS_MAX = 20;
+
+/**
+ * Returns an account with its audit log entries and the reports about its projects. The audit log notes who read it, except
+ * while the site is read-only.
+ */
 export const readAccount = operation(
   {
     access: "superuser",
@@ -103,7 +112,14 @@ export const readAccount = operation(
     output: AdminUserDetail,
     summary: "Returns one account with its history and the reports about its projects.",
   },
-  async ({ db, now }, { id }) => {
+  async (context, { id }) => {
+    const { db, viewer, now, isReadOnly } = context;
+    const entry = { action: "readAccount", targetType: "accountPage", targetId: id } as const;
+    const isFirst = sql`exists (select 1 from users where id = ${id} and deleted_at is null)
+      and not exists (select 1 from (
+        select actor_id, created_at from audit_log where target_type = 'accountPage' and target_id = ${id}
+        order by id desc limit ${READINGS_MAX}
+      ) where actor_id = ${viewer.id} and created_at > ${now.getTime() - READ_AGAIN_MS})`;
     const latestReports = sql`select id from project_reports where owner_id = ${id} order by id desc limit ${REPORTS_LIMIT}`;
     const [[row], history, reports] = await db.batch([
       db
@@ -112,6 +128,7 @@ export const readAccount = operation(
         .where(and(eq(users.id, id), isNull(users.deletedAt))),
       selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, HISTORY_LIMIT),
       selectReports(db, latestReports),
+      ...(isReadOnly ? [] : [audit(context, entry, isFirst)]),
     ]);
     if (!row) throw notFound("User");
     return { ...toAccount(row, now), history, reports };

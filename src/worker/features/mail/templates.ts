@@ -54,6 +54,17 @@ export const passwordChangedMail = (origin: string): MailContent => ({
   reason: ABOUT_ACCOUNT,
 });
 
+/** A superuser ended all sessions of the account. */
+export const sessionsEndedMail = (origin: string): MailContent => ({
+  subject: "You were logged out everywhere",
+  paragraphs: [
+    `The administration of ${BRAND} ended all sessions of your account. You can log in again.`,
+    "If somebody else may know your password, set a new one.",
+  ],
+  action: { label: "Set a new password", url: `${origin}/reset-password` },
+  reason: ABOUT_ACCOUNT,
+});
+
 const showSecurity = (origin: string) => ({
   label: "Show account security",
   url: `${origin}/settings?tab=security`,
@@ -201,7 +212,7 @@ export function statusMail(
     active: ["All restrictions have ended: you can log in and publish, and your projects are visible again."],
     suspended: [
       suspendedSentence(account),
-      "You can still log in, read, and export your data, but you cannot change anything.",
+      "You can still log in, read, export your data, end your sessions and change your password, but you cannot change anything else.",
       CONTACT_SENTENCE,
     ],
     banned: [bannedSentence(account), "Nobody can log in to it, and everything it published is hidden."],

@@ -30,6 +30,7 @@ export const removeSession = operation(
   {
     access: "user",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: SessionId,
     output: Done,
     summary: "Ends a session of the caller's: its browser is logged out.",
@@ -49,6 +50,7 @@ export const removeOtherSessions = operation(
   {
     access: "user",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: z.object({}),
     output: Done,
     summary: "Ends all sessions of the caller's but the one that makes the call.",

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { SecurityOverview } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
@@ -311,11 +312,19 @@ describe("changing a password", () => {
     expect((await visitor.get("/api/user")).status).toBe(200);
   });
 
-  it("needs a login and is refused for suspended users", async () => {
+  it("needs a login, and is open to suspended users, as are a reset and the end of sessions", async () => {
     await json(new Visitor().post("/api/users/change-password", {}), 401);
     await setColumn(ada.user.id, "status", "suspended");
     const before = await hashOf(ada);
-    await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-4!") }), 403);
-    expect(await hashOf(ada)).toBe(before);
+    const { visitor: other } = await logIn("ada", "Plinth-ada-2!");
+    const { sessions } = await json<SecurityOverview>(ada.visitor.get("/api/security"));
+    const ended = sessions.find(({ isCurrent }) => !isCurrent);
+    await json(ada.visitor.del(`/api/security/sessions/${ended?.id}`));
+    await json(other.get("/api/user"), 401);
+    await json(ada.visitor.del("/api/security/sessions"));
+    await json(ada.visitor.post("/api/forgot-password", { email: "ada@example.com" }));
+    await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-4!") }));
+    expect(await hashOf(ada)).not.toBe(before);
+    expect((await ada.visitor.post("/api/projects", { title: "House" })).status).toBe(403);
   });
 });

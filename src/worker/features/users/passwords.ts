@@ -26,6 +26,7 @@ export const forgotPassword = operation(
   {
     access: "public",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: ForgotPassword,
     output: MessageResponse,
     limit: "reset",
@@ -53,6 +54,7 @@ export const resetPassword = operation(
   {
     access: "public",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: ResetPassword,
     output: MessageResponse,
     limit: "invalidLinks",
@@ -79,6 +81,7 @@ export const changePassword = operation(
   {
     access: "user",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: ChangePassword,
     output: MessageResponse,
     limit: "login",

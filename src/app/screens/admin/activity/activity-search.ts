@@ -3,6 +3,7 @@ import { choiceParam, pageParam } from "../list/search-params";
 
 export const targetTypes = [
   { value: "user", label: "Accounts" },
+  { value: "accountPage", label: "Opened account pages" },
   { value: "project", label: "Projects" },
   { value: "report", label: "Reports" },
   { value: "comment", label: "Comments" },

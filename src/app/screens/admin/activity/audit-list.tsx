@@ -46,8 +46,8 @@ const LINK = "text-link relative z-1 inline-block py-0.5";
 
 function TargetLink({ entry: { targetType, targetId } }: { entry: AuditEntry }) {
   if (targetId === null) return null;
-  const label = `Open ${targetType} ${targetId}`;
-  if (targetType === "user")
+  const label = `Open ${targetType === "accountPage" ? "user" : targetType} ${targetId}`;
+  if (targetType === "user" || targetType === "accountPage")
     return (
       <Link to="/admin/users/$id" params={{ id: String(targetId) }} className={LINK} aria-label={label}>
         Open

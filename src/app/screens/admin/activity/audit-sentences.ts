@@ -33,6 +33,8 @@ const sentences = {
   setCompanyVerified: ({ named, details }) =>
     `${details.companyVerified ? "Verified the company" : "Removed the company verification"} of ${named("account")}`,
   setFeatured: ({ named, details }) => `${details.featured ? "Featured" : "Unfeatured"} ${named("project")}`,
+  readAccount: ({ named }) => `Opened the account page of ${named("account")}`,
+  endSessions: ({ named }) => `Ended all sessions of ${named("account")}`,
   updateReport: ({ of, text }) =>
     withReason(`Set ${of("report", " about ")} to ${text("status")}`, text("resolution")),
   readReportedProject: ({ named }) => `Opened ${named("project")}, which is hidden`,

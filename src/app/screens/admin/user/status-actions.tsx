@@ -8,6 +8,7 @@ import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { AccountStatus } from "../users/account-status";
+import { EndSessionsButton } from "./end-sessions-button";
 import {
   type AccountStatusChange,
   type AccountStatusInput,
@@ -60,6 +61,7 @@ export function StatusActions({ user }: { user: AdminUserDetail }) {
               Ban account
             </Button>
           )}
+          <EndSessionsButton user={user} />
         </div>
       )}
       {next && <StatusDialog user={user} next={next} form={form} onClose={() => setNext(undefined)} />}

@@ -122,7 +122,7 @@ const texts: Record<
   suspended: {
     title: (name) => `Suspend ${name}?`,
     description:
-      "They can still log in, read and export their data, but cannot change anything until the account is restored.",
+      "They can still log in, read, export their data and change their password, but cannot change anything else until the account is restored.",
     action: "Suspend account",
     busy: "Suspending...",
   },
