@@ -27,7 +27,7 @@ export const rateLimits = {
   secondFactor: { calls: 5, seconds: 15 * 60 },
   /** Wrong codes for one account from all unknown browsers. Who enters them knows the password. */
   secondFactorAccount: { calls: 10, seconds: 15 * 60 },
-  /** Wrong codes while an authenticator app is set up. */
+  /** Codes while an authenticator app is set up, and new recovery codes, whose hashes take time. */
   authenticator: { calls: 10, seconds: 15 * 60 },
   /** Logins with passkeys that fail, from one address. */
   passkeyAddress: { calls: 30, seconds: 15 * 60 },

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { BRAND } from "@contract/brand";
 import { RECOVERY_CODES } from "@contract/security";
 import { Secret, TOTP } from "otpauth";
 import { digest } from "./digest";
+import { hashRandomCode } from "./passwords";
 
 /** 160 bits, as RFC 4226 (section 4, R6) recommends. */
 const SECRET_BYTES = 20;
@@ -35,5 +37,11 @@ export const newRecoveryCodes = () =>
       .replace(/(.{4})(?=.)/g, "$1-"),
   );
 
-/** The hash of a recovery code, however it was typed. */
-export const hashRecoveryCode = (code: string) => digest(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+/** The hash of an account's recovery code, however it was typed. The salt is the account's. */
+export const hashRecoveryCode = (userId: number, code: string) =>
+  hashRandomCode(plain(code), createHash("sha256").update(`recovery-code:${userId}`).digest());
+
+/** The hash of recovery codes from before 2026-11-27. They work until they are used or replaced. */
+export const formerRecoveryHash = (code: string) => digest(plain(code));
+
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -190,7 +190,7 @@ export const calls: Record<OperationName, Call> = {
     input: () => ({ username: "bruno", password: testUsers.bruno.password }),
     cost: [34, 18],
   },
-  "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [30, 14] },
+  "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [32, 14] },
   "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
   "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
   // No keys of a provider are configured: see provider-login.test.ts.
@@ -243,7 +243,7 @@ export const calls: Record<OperationName, Call> = {
       await freshAuthenticator((who ?? ada).user.id, true);
       return {};
     },
-    cost: [43, 20],
+    cost: [49, 22],
   },
   "security.removeAuthenticator": {
     may: "users",

@@ -44,7 +44,7 @@ export async function freshSecondStep() {
   const userId = await freshUser();
   await freshAuthenticator(userId, true);
   const code = unique("recovery-");
-  await run("INSERT INTO recovery_codes VALUES (?, ?)", userId, hashRecoveryCode(code));
+  await run("INSERT INTO recovery_codes VALUES (?, ?)", userId, await hashRecoveryCode(userId, code));
   return {
     loginToken: await seal("second-factor", { userId, passwordHash: digest("x"), deviceId: null }),
     code,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AuthenticatorSecret, RecoveryCodes, SecurityOverview } from "@contract/security";
 import { beforeEach, describe, expect, it } from "vitest";
+import { digest } from "../../auth/digest";
 import { json, Visitor } from "../../testing/api";
 import { registerPerson, setColumn } from "../../testing/fixtures";
 import { codeOf } from "../../testing/fresh-security";
@@ -133,6 +134,20 @@ describe("a login with two steps", () => {
   ])("with a clock that is %i seconds off answers %i", async (seconds, status) => {
     const { secret } = await turnOn();
     expect((await secondStep(await firstStep(), codeOf(secret, seconds))).status).toBe(status);
+  });
+
+  it("stores recovery codes as slow hashes, and takes those that were stored as SHA-256", async () => {
+    const { recoveryCodes } = await turnOn();
+    const stored = () =>
+      env.DB.prepare("SELECT code_hash FROM recovery_codes WHERE user_id = ?").bind(id).raw<[string]>();
+    for (const [hash] of await stored()) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=1,p=1\$/);
+    await env.DB.prepare("DELETE FROM recovery_codes WHERE user_id = ?").bind(id).run();
+    const [code = ""] = recoveryCodes;
+    const former = digest(code.replaceAll("-", ""));
+    await env.DB.prepare("INSERT INTO recovery_codes VALUES (?, ?)").bind(id, former).run();
+    expect((await secondStep(await firstStep(), code)).status).toBe(200);
+    expect((await secondStep(await firstStep(), code)).status).toBe(400);
+    expect(await stored()).toEqual([]);
   });
 
   it("takes each recovery code once, however it is typed", async () => {

@@ -82,6 +82,7 @@ export const confirmAuthenticator = operation(
     const isOn = sql`exists (select 1 from authenticators where user_id = ${viewer.id}
       and secret = ${found.secret} and enabled_at = ${now.getTime()})`;
     const codes = newRecoveryCodes();
+    const hashes = await hashAll(viewer.id, codes);
     const [[enabled], , , stored] = await db.batch([
       db
         .update(authenticators)
@@ -94,7 +95,7 @@ export const confirmAuthenticator = operation(
           ),
         )
         .returning({ userId: authenticators.userId }),
-      ...replaceCodes(context, codes, isOn),
+      ...replaceCodes(context, hashes, isOn),
       storeMail(
         context,
         sql`users.email`,
@@ -115,6 +116,7 @@ export const renewRecoveryCodes = operation(
     refusesApiKeys: true,
     input: RenewRecoveryCodes,
     output: RecoveryCodes,
+    limit: "authenticator",
     summary:
       "Replaces the recovery codes. The response is the only one with the new ones. It needs the password, unless that was entered in the last ten minutes.",
     refusals: {
@@ -128,8 +130,9 @@ export const renewRecoveryCodes = operation(
     const { db, viewer } = context;
     await requirePassword(context, currentPassword, sentences.passwordRequiredForAuthenticator);
     const codes = newRecoveryCodes();
+    const hashes = await hashAll(viewer.id, codes);
     const isOn = sql`exists (select 1 from authenticators where user_id = ${viewer.id} and enabled_at is not null)`;
-    const [, inserted] = await db.batch(replaceCodes(context, codes, isOn));
+    const [, inserted] = await db.batch(replaceCodes(context, hashes, isOn));
     if (inserted.length === 0) throw conflict(NOT_ON);
     return { recoveryCodes: codes };
   },
@@ -166,9 +169,12 @@ export const removeAuthenticator = operation(
   },
 );
 
+/** The hashes of new recovery codes, as a JSON array. */
+const hashAll = async (userId: number, codes: string[]) =>
+  JSON.stringify(await Promise.all(codes.map((code) => hashRecoveryCode(userId, code))));
+
 /** The statements that replace the viewer's recovery codes if the condition holds. The second returns the new rows. */
-function replaceCodes({ db, viewer }: LoggedIn, codes: string[], condition: ReturnType<typeof sql>) {
-  const hashes = JSON.stringify(codes.map(hashRecoveryCode));
+function replaceCodes({ db, viewer }: LoggedIn, hashes: string, condition: ReturnType<typeof sql>) {
   return [
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, viewer.id), condition)),
     db.all<{ hash: string }>(sql`insert into recovery_codes (user_id, code_hash)

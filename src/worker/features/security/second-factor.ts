@@ -2,12 +2,12 @@ import { Refusal } from "@contract/errors";
 import { SecondFactor } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { CurrentUser } from "@contract/users";
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { digest } from "../../auth/digest";
-import { hashRecoveryCode, stepOfCode } from "../../auth/one-time-codes";
+import { formerRecoveryHash, hashRecoveryCode, stepOfCode } from "../../auth/one-time-codes";
 import { openStep } from "../../auth/sealed-token";
 import type { Context } from "../../context";
-import { authenticators } from "../../db/schema";
+import { authenticators, recoveryCodes } from "../../db/schema";
 import { operation } from "../../operation";
 import { findForLogin } from "../users/queries";
 import { wrongCode } from "./authenticator";
@@ -48,7 +48,7 @@ export const loginSecondFactor = operation(
     if (!account || !authenticator || digest(account.password) !== passwordHash)
       throw new Refusal("login_expired", sentences.loginExpired);
     refuseBanned(account, context.now);
-    const use = useCode(context, authenticator, code);
+    const use = useCode(context, authenticator, await codeOf(userId, code));
     const loggedIn =
       use && (await finishLogin(context, { account, previous, use, also: [limiter.uncount(attempt)] }));
     if (!loggedIn) throw wrongCode();
@@ -59,15 +59,23 @@ export const loginSecondFactor = operation(
 
 const LIMITS = ["secondFactor", "secondFactorAccount"] as const;
 
-/** The statement that uses the code up. It changes a row only if the code was not used before. Null for a wrong code. */
-function useCode({ db, now }: Context, row: typeof authenticators.$inferSelect, entered: string) {
-  const { userId, secret } = row;
+type Code = { ofApp: string } | { hashes: string[] };
+
+/** Six digits are a code of the app. Anything else is hashed as a recovery code. */
+async function codeOf(userId: number, entered: string): Promise<Code> {
   const code = entered.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(code))
-    return db.run(
-      sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hashRecoveryCode(code)}`,
-    );
-  const step = stepOfCode(secret, code, now);
+  if (/^\d{6}$/.test(code)) return { ofApp: code };
+  return { hashes: [await hashRecoveryCode(userId, code), formerRecoveryHash(code)] };
+}
+
+/** The statement that uses the code up. It changes a row only if the code was not used before. Null for a wrong code. */
+function useCode({ db, now }: Context, row: typeof authenticators.$inferSelect, code: Code) {
+  const { userId, secret } = row;
+  if ("hashes" in code)
+    return db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, code.hashes)));
+  const step = stepOfCode(secret, code.ofApp, now);
   if (step === null) return null;
   return db
     .update(authenticators)
