@@ -38,11 +38,12 @@ export const jobInputs = {
     to: z.string(),
     content: MailContent,
   }),
+  /** Without an account nothing is sent. */
   "users.mailLink": z.object({
     key: z.string(),
-    ...user.shape,
+    userId: z.number().int().nullable(),
     purpose: z.enum(tokenPurposes),
-    email: z.string(),
+    email: z.string().nullable(),
   }),
   "digests.mail": z.object({
     userIds: z.array(z.number().int()),

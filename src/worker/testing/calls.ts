@@ -210,7 +210,7 @@ export const calls: Record<OperationName, Call> = {
   "auth.forgotPassword": {
     may: "everybody",
     input: () => ({ email: `${unique("who")}@example.com` }),
-    cost: [13, 6],
+    cost: [9, 7],
   },
   "auth.resetPassword": {
     may: "everybody",

@@ -33,6 +33,24 @@ export function storeLinkMail(
   );
 }
 
+/**
+ * The statement for a link that everybody can ask for. It stores a job whether or not `account` selects an account, so that
+ * the call does the same work.
+ */
+export function storeRequestedLink(
+  { db, now }: Context,
+  purpose: (typeof tokenPurposes)[number],
+  account: SQL,
+) {
+  const job = { name: "users.mailLink", input: { key: crypto.randomUUID(), purpose } };
+  return storeJob(
+    db,
+    now,
+    sql`json_set(${JSON.stringify(job)}, '$.input.userId', (select users.id from ${account}),
+      '$.input.email', (select users.email from ${account}))`,
+  );
+}
+
 /** SQL after FROM: the account, if its email address is confirmed. Only links are sent to other addresses. */
 export const confirmedAccount = (userId: number) =>
   sql`users where users.id = ${userId} and users.email_verified = 1`;

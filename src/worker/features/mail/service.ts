@@ -29,7 +29,9 @@ export const mailLink = operation(
     output: Output,
     summary: "Sends the link that confirms an email address or sets a new password.",
   },
-  (context, { key, email, ...link }) => {
+  async (context, { key, userId, email, purpose }) => {
+    if (userId === null || email === null) return { sent: 0 };
+    const link = { userId, purpose };
     const content = () => writeLink(context, { email, ...link });
     return sendMails(context, [{ key, to: email, content, isRequested: true }]);
   },

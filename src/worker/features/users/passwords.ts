@@ -12,7 +12,7 @@ import { findToken, isNotBanned, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { confirmedAccount, sendStored, storeLinkMail, storeMail } from "../mail/send";
+import { confirmedAccount, sendStored, storeMail, storeRequestedLink } from "../mail/send";
 import { passwordChangedMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
@@ -39,8 +39,7 @@ export const forgotPassword = operation(
     const { db, now } = context;
     const { isWithin, count } = silentLimit(db, now, "resetMails", fold(email));
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)} and ${isWithin}`;
-    const mail = storeLinkMail(context, "reset-password", sql`users.email`, account);
-    const [stored] = await db.batch([mail, count]);
+    const [stored] = await db.batch([storeRequestedLink(context, "reset-password", account), count]);
     sendStored(context, stored);
     return { message: sentences.resetRequested };
   },
