@@ -145,6 +145,28 @@ test("a comment typed before another account logged in is posted as nobody until
   await others.dispose();
 });
 
+test("logout saves the wizard's draft, and leaves nothing of it in the browser", { tag: "@all" }, async ({
+  page,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await page.getByLabel("Title").fill("Kiln House");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.getByLabel("Title").fill("Kiln House at the Canal");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Goodbye!")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain("Kiln House");
+
+  await page.getByLabel("Username").fill(me.username);
+  await page.getByLabel("Password", { exact: true }).fill(me.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  const drafts = await me.get("/api/user/projects");
+  expect(JSON.stringify(drafts)).toContain("Kiln House at the Canal");
+});
+
 test("restores the input after a new login, on every page, and only for the same user", {
   tag: "@all",
 }, async ({ page, playwright, baseURL }) => {

@@ -2,7 +2,7 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
-import { clearSession, removeCachedData } from "../lib/session/session";
+import { allSaved, clearSession, removeCachedData } from "../lib/session/session";
 import { toastFailure } from "../lib/toast-failure";
 import { toast } from "../ui/toast";
 
@@ -33,6 +33,7 @@ export function useLogout() {
     },
   });
   const logout = async () => {
+    await allSaved();
     if (!hasUnsaved()) return mutate({});
     // `navigate` resolves at the next navigation. If the user stays on the page, that is another one, without this id.
     const logoutId = crypto.randomUUID();

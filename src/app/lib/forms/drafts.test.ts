@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { changedFields, copyDrafts, draftOf, hasDrafts, removeDraftsExceptOf } from "./drafts";
+import {
+  changedFields,
+  copyDrafts,
+  deviceKey,
+  draftOf,
+  hasDrafts,
+  removeDraftsExceptOf,
+  removeFromDevice,
+} from "./drafts";
 
 let items: Map<string, string>;
 const storage = {
@@ -72,4 +80,11 @@ describe("a draft", () => {
       tags: ["x", "y"],
     });
   });
+});
+
+it("what this device keeps of an account is removed at its logout, and nothing else", () => {
+  for (const name of [deviceKey(1, "wizard"), deviceKey(1, "wizard-7"), deviceKey(12, "wizard")])
+    items.set(name, "House");
+  removeFromDevice(1, storage);
+  expect([...items.keys()]).toEqual(["theme", deviceKey(12, "wizard")]);
 });

@@ -53,18 +53,44 @@ export function removeDraftsExceptOf(account: number | undefined, storage: Draft
   for (const name of draftKeys(storage)) if (!isKept(name)) storage.removeItem(name);
 }
 
+/** The name in localStorage of what this device keeps of an account's unfinished work, over sessions, until a logout. */
+export const deviceKey = (account: number, name: string) => `kept:${account}:${name}`;
+
+/** Deletes what this device keeps of the account's unfinished work. */
+export function removeFromDevice(account: number, storage: DraftStorage = deviceStorage()) {
+  for (const name of keysWith(deviceKey(account, ""), storage)) storage.removeItem(name);
+}
+
+const NO_STORAGE: DraftStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem() {},
+  removeItem() {},
+};
+
 /** Access to sessionStorage can throw, for example in a frame on another site. */
 function tabStorage(): DraftStorage {
   try {
     return sessionStorage;
   } catch {
-    return { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} };
+    return NO_STORAGE;
   }
 }
 
-const draftKeys = (storage: DraftStorage) =>
+function deviceStorage(): DraftStorage {
+  try {
+    return localStorage;
+  } catch {
+    return NO_STORAGE;
+  }
+}
+
+const draftKeys = (storage: DraftStorage) => keysWith(PREFIX, storage);
+
+const keysWith = (prefix: string, storage: DraftStorage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((name) =>
-    name.startsWith(PREFIX),
+    name.startsWith(prefix),
   );
 
 type Values = Record<string, unknown>;

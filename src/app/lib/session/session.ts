@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import { setShownAccount } from "../api/call-headers";
-import { copyDrafts, removeDraftsExceptOf } from "../forms/drafts";
+import { copyDrafts, removeDraftsExceptOf, removeFromDevice } from "../forms/drafts";
 import { viewerKey } from "./viewer";
 
 /** The user whose session ended without a logout while the page was open. Always undefined on the server. */
@@ -61,9 +61,31 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   });
 }
 
-/** After a logout: the viewer is null, and all drafts are deleted, except those of an account that logs in next. */
+/** What still has to be saved before a logout. It never rejects. */
+const unsaved = new Set<() => Promise<void>>();
+
+/** Calls `save` before a logout, until the returned function is called. */
+export function saveBeforeLogout(save: () => Promise<void>) {
+  unsaved.add(save);
+  return () => void unsaved.delete(save);
+}
+
+/** A connection that does not answer keeps nobody from logging out. */
+const SAVING_MS = 5000;
+export const allSaved = () =>
+  Promise.race([
+    Promise.all([...unsaved].map((save) => save())),
+    new Promise((resolve) => setTimeout(resolve, SAVING_MS)),
+  ]);
+
+/**
+ * After a logout: the viewer is null, and all drafts are deleted, also those that this device keeps of the account, except
+ * those of an account that logs in next.
+ */
 export function clearSession(queryClient: QueryClient, next?: number) {
   removeDraftsExceptOf(next);
+  const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey);
+  if (viewer && viewer.id !== next) removeFromDevice(viewer.id);
   isLoggingOut = true;
   queryClient.setQueryData(viewerKey, null);
   isLoggingOut = false;

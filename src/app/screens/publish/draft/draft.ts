@@ -7,13 +7,15 @@ import {
   type UploadList,
   unsentNames,
 } from "../../../features/projects/uploads/store/upload-list";
+import { deviceKey } from "../../../lib/forms/drafts";
 import type { ServerDraft } from "./content";
 
 export const VERSION = 3;
 /** A draft that was opened by its id is kept beside the one that was begun on this device. */
-const keyOf = (userId: number, draftId?: number) => `plinth-draft-${userId}${draftId ? `-${draftId}` : ""}`;
+const keyOf = (userId: number, draftId?: number) =>
+  deviceKey(userId, `wizard${draftId ? `-${draftId}` : ""}`);
 
-/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of versions that `toCurrentVersion` does not know are ignored. */
+/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. A logout removes it. Raise VERSION when a field changes: drafts of versions that `toCurrentVersion` does not know are ignored. */
 export type Draft = {
   version: typeof VERSION;
   /** The fields of the form. */

@@ -7,6 +7,7 @@ import { storedOf } from "../../../features/projects/uploads/store/stored-pictur
 import { isStored } from "../../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
 import { accountClient } from "../../../lib/api/trpc";
+import { saveBeforeLogout } from "../../../lib/session/session";
 import { type ContentField, contentOf } from "./content";
 import { clearDraft, type Draft, writeDraft } from "./draft";
 import { createDraftSaver } from "./draft-saver";
@@ -63,12 +64,14 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
   useEffect(() => {
     const onChange = () => schedule();
     const onOnline = () => void saver.save();
-    const onLeave = () => {
+    const saveNow = () => {
       keepIfScheduled();
-      void saver.save();
+      return saver.save();
     };
+    const onLeave = () => void saveNow();
     const unsubscribeForm = form.subscribe({ formState: { values: true }, callback: onChange });
     const unsubscribeStore = store.subscribe(onChange);
+    const doNotSave = saveBeforeLogout(saveNow);
     window.addEventListener("online", onOnline);
     window.addEventListener("pagehide", onLeave);
     // What this device could not send before.
@@ -76,6 +79,7 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
     return () => {
       unsubscribeForm();
       unsubscribeStore();
+      doNotSave();
       window.removeEventListener("online", onOnline);
       window.removeEventListener("pagehide", onLeave);
       onLeave();

@@ -1,4 +1,5 @@
 import type { StartedUpload } from "@contract/uploads";
+import { deviceKey } from "../../../../lib/forms/drafts";
 
 /** An upload in parts, with what the sent parts answered. */
 export type SavedUpload = { upload: StartedUpload; etags: string[] };
@@ -8,7 +9,7 @@ export type SavedUpload = { upload: StartedUpload; etags: string[] };
  * name, size and time; the file itself cannot be kept.
  */
 export function savedUpload(account: number, { name, size, lastModified }: File) {
-  const key = `upload:${account}`;
+  const key = deviceKey(account, "upload");
   const file = JSON.stringify([name, size, lastModified]);
   return {
     read(): SavedUpload | null {
