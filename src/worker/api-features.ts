@@ -25,7 +25,8 @@ export const features = {
   options: "The company types and project categories that forms offer.",
   admin: "Administration. Superusers only.",
   embed: "Portfolios and projects in frames on other sites.",
-  sharing: "What search engines, feed readers and other sites read: sitemap, feeds and previews of links.",
+  sharing:
+    "What search engines, feed readers, other sites and programs read: sitemap, feeds, previews of links, security.txt.",
   keys: "API keys, with which programs call the API for an account.",
   webhooks: "Addresses that are told of events of an account.",
   domains: "Domains of their own, at which premium accounts show their portfolio.",

@@ -102,6 +102,7 @@ import { changePassword, forgotPassword, resetPassword } from "./features/users/
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
+import * as wellKnown from "./features/well-known/service";
 import { readDocument } from "./openapi/read-document";
 import {
   del,
@@ -398,6 +399,10 @@ export const api = {
     portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
     portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
+    securityTxt: rawGet("/.well-known/security.txt", wellKnown.readSecurityTxt, sharedFile),
+    changePassword: rawGet("/.well-known/change-password", wellKnown.showChangePassword, {
+      isOutsideApi: true,
+    }),
   },
   keys: {
     list: get("/keys", listApiKeys),

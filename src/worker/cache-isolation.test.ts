@@ -217,6 +217,7 @@ describe("only reads that are declared so are shared", () => {
       "sharing.portfolioAtomFeed",
       "sharing.portfolioJsonFeed",
       "sharing.oembed",
+      "sharing.securityTxt",
       "document.read",
     ]);
   });

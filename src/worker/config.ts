@@ -37,6 +37,10 @@ export type Variables = {
    * superuser role, the status of a superuser, and whose account is deleted by the administration. Default: off.
    */
   TWO_PERSON_RULE?: string;
+  /** Where vulnerabilities are reported, for /.well-known/security.txt: a mail address or an https address. Default: CONTACT. */
+  SECURITY_CONTACT?: string;
+  /** After how many days a copy of security.txt is out of date, 7 to 364. Default: 180. */
+  SECURITY_TXT_DAYS?: string;
   /** "1" extends Strict-Transport-Security to all subdomains of ORIGIN's host. Default: only the host itself. */
   HSTS_INCLUDE_SUBDOMAINS?: string;
   /**

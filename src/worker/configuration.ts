@@ -1,3 +1,4 @@
+import { CONTACT } from "@contract/brand";
 import { Refusal } from "@contract/errors";
 import { logError } from "./platform/log";
 
@@ -7,6 +8,14 @@ export const isDeployed = ({ ORIGIN }: Env) => URL.parse(ORIGIN)?.protocol === "
 /** When this version was uploaded; null where nothing is deployed. */
 export const versionCreatedAt = (env: Env) =>
   isDeployed(env) && env.VERSION ? new Date(env.VERSION.timestamp) : null;
+
+const SECURITY_TXT_DAYS = 180;
+
+/** What security.txt says. RFC 9116 recommends less than a year (2.5.5). */
+export const securityTxtOf = ({ SECURITY_CONTACT: contact = CONTACT, SECURITY_TXT_DAYS: days }: Env) => ({
+  contact: contact.startsWith("https:") ? contact : `mailto:${contact.replace(/^mailto:/, "")}`,
+  days: Math.min(364, Math.max(7, Math.floor(Number(days)) || SECURITY_TXT_DAYS)),
+});
 
 /**
  * Why this server cannot answer any request. Links in pages and mails begin with ORIGIN, so a wrong one must not reach

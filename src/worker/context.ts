@@ -74,6 +74,8 @@ export type Context = {
   origin: string;
   /** When this version was uploaded to Cloudflare; null where nothing is deployed. */
   versionCreatedAt: Date | null;
+  /** What security.txt says. */
+  securityTxt: { contact: string; days: number };
   /** The time of the request. All its writes use the same time. */
   now: Date;
   /** Continues work after the response is sent. */

@@ -13,7 +13,7 @@ import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { isUseDue, recordUse, SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
-import { versionCreatedAt } from "./configuration";
+import { securityTxtOf, versionCreatedAt } from "./configuration";
 import type { Caller, Context, RequestEnv } from "./context";
 import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
@@ -186,6 +186,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     portfolioSite: env.portfolioSite ?? null,
     origin,
     versionCreatedAt: versionCreatedAt(env),
+    securityTxt: securityTxtOf(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };

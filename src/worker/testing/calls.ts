@@ -862,6 +862,8 @@ export const calls: Record<OperationName, Call> = {
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
     cost: [11, 0],
   },
+  "sharing.securityTxt": { may: "everybody", input: noInput, cost: [2, 0] },
+  "sharing.changePassword": { may: "everybody", input: noInput, answers: 302, cost: [2, 0] },
   "billing.checkout": {
     may: "users",
     input: () => ({ type: "monthly", price: 1 }),
