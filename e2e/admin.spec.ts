@@ -107,6 +107,12 @@ test("finds, suspends, bans and restores a user, and logs each action", { tag: "
     "Your account is suspended until Jan 31, 2099, 12:00 UTC: Posts the same villa again and again",
   ]);
 
+  await page.getByRole("button", { name: "End all sessions" }).click();
+  await dialog.getByRole("button", { name: "End all sessions" }).click();
+  await expect(page.getByText("1 session ended")).toBeVisible();
+  await expect(page.getByText(`Ended all sessions of ${person.username}`)).toBeVisible();
+  expect((await request.get("/api/user")).status()).toBe(401);
+
   const restore = await failCalls(page, "admin.setUserStatus", 500, "The stamp is broken");
   await page.getByRole("button", { name: "Ban account" }).click();
   await dialog.getByLabel("Reason").fill("Did not stop");

@@ -50,14 +50,14 @@ export async function failCalls(
   };
 }
 
-/** Makes account changes ask for the password, as after ten minutes. Returns a function that ends this. */
-export async function passwordEnteredLongAgo(page: Page) {
+/** Makes a call ask for the password, as after ten minutes. Returns a function that ends this. */
+export async function passwordEnteredLongAgo(page: Page, procedure = /users\.update/) {
   const message = "Enter your password to change your email address";
   const refusal = { httpStatus: 403, message, error: message, code: "password_required" };
-  await page.route(/users\.update/, (route) =>
+  await page.route(procedure, (route) =>
     route.request().postData()?.includes("currentPassword")
       ? route.continue()
       : route.fulfill({ status: 403, json: [{ error: { message, code: -32003, data: refusal } }] }),
   );
-  return () => page.unroute(/users\.update/);
+  return () => page.unroute(procedure);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { failCalls } from "./failing";
+import { failCalls, passwordEnteredLongAgo } from "./failing";
 import { enterAs, enterAsNewcomer } from "./people";
 import { breaking, expect, expectAccessible, test } from "./plinth";
 
@@ -27,6 +27,20 @@ test("exports data, and deletes the account after username and password are ente
   await button(page, "Export data").click();
   expect((await download).suggestedFilename()).toMatch(/^plinth-export-\d{4}-\d\d-\d\d\.csv$/);
   await expect(toast(page, "Data exported")).toBeVisible();
+
+  const end = await passwordEnteredLongAgo(page, /security\.confirmPassword/);
+  await page.getByRole("link", { name: "Download ZIP" }).click();
+  const password = page.getByRole("dialog", { name: "Enter your password" });
+  await password.getByLabel("Password", { exact: true }).fill("Granite-0!");
+  await password.getByRole("button", { name: "Export" }).click();
+  await expect(password.getByText("The current password is incorrect")).toBeVisible();
+  await expectAccessible(page);
+  await password.getByLabel("Password", { exact: true }).fill(me.password);
+  const zip = page.waitForEvent("download");
+  await password.getByRole("button", { name: "Export" }).click();
+  expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(password).toBeHidden();
+  await end();
 
   await button(page, "Delete account").click();
   const dialog = page.getByRole("alertdialog");

@@ -60,6 +60,7 @@ const AuthenticatorCode = z
   .transform((value) => value.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "The code has six digits"));
 
+export const ConfirmPassword = RecentPassword;
 export const StartAuthenticator = RecentPassword;
 /** The secret of an authenticator app, which works once it is confirmed with a code. */
 export const AuthenticatorSecret = z.object({

@@ -55,6 +55,7 @@ export const sentences = {
   passwordRequiredForKey: "Enter your password to create an API key",
   passwordRequiredForWebhook: "Enter your password to add a webhook",
   webhookDeleted: "Webhook deleted",
+  passwordRequiredForExport: "Enter your password to export your data",
   passwordRequired: "Enter your password to change your email address",
   invalidLink: "This link has been used, has expired, or is incomplete",
   resetRequested: "If an account has this email address, we have sent a password reset link to it",

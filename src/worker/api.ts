@@ -75,6 +75,7 @@ import * as restrictions from "./features/restrictions/service";
 import * as savedSearches from "./features/saved-searches/service";
 import { find } from "./features/search/service";
 import * as authenticator from "./features/security/authenticator";
+import { confirmPassword } from "./features/security/confirm-password";
 import { login } from "./features/security/login";
 import { readSecurity } from "./features/security/overview";
 import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-login";
@@ -153,6 +154,7 @@ export const api = {
   },
   security: {
     read: get("/security", readSecurity),
+    confirmPassword: post("/security/password", confirmPassword),
     removeSession: del("/security/sessions/:id", removeSession),
     removeOtherSessions: del("/security/sessions", removeOtherSessions),
     startAuthenticator: post("/security/authenticator", authenticator.startAuthenticator, { status: 201 }),

@@ -126,9 +126,10 @@ async function readSession(
   const startedAt = new Date(session.startedAt);
   const expiresAt = new Date(Math.min(session.expiresAt.getTime(), startedAt.getTime() + SESSION_MS));
   const { hasSecondFactor } = session;
+  const passwordEnteredAt = new Date(session.passwordEnteredAt ?? startedAt);
   return {
     viewer,
-    current: { userId: viewer.id, idHash: digest(id), startedAt, expiresAt, hasSecondFactor },
+    current: { userId: viewer.id, idHash: digest(id), passwordEnteredAt, expiresAt, hasSecondFactor },
   };
 }
 

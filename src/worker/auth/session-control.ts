@@ -10,11 +10,12 @@ import type { Credentials, Device } from "./devices";
 import { digest } from "./digest";
 import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 
-/** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
+/** The session of the request. `idHash` is its key in the database. */
 export type CurrentSession = {
   userId: number;
   idHash: string;
-  startedAt: Date;
+  /** At the login or later. */
+  passwordEnteredAt: Date;
   expiresAt: Date;
   /** The login was completed with a passkey or a code. */
   hasSecondFactor: boolean;

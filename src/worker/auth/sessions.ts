@@ -12,7 +12,12 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof sessionsOf>;
     UserId: number;
-    DatabaseSessionAttributes: { startedAt: string; lastUsedAt: string | null; hasSecondFactor: boolean };
+    DatabaseSessionAttributes: {
+      startedAt: string;
+      lastUsedAt: string | null;
+      passwordEnteredAt: string | null;
+      hasSecondFactor: boolean;
+    };
     DatabaseUserAttributes: typeof users.$inferSelect;
   }
 }
@@ -98,6 +103,7 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
     attributes: {
       startedAt: row.startedAt,
       lastUsedAt: row.lastUsedAt,
+      passwordEnteredAt: row.passwordEnteredAt,
       hasSecondFactor: row.hasSecondFactor,
     },
   });

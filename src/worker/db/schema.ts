@@ -236,6 +236,8 @@ export const sessions = sqliteTable(
     city: text("used_in_city").notNull().default(""),
     /** To the hour. Null for sessions from before this was stored. */
     lastUsedAt: instant("last_used_at"),
+    /** When the password was last entered after the login; null if it was not. */
+    passwordEnteredAt: instant("password_entered_at"),
     /** The login was completed with a passkey, a code of an authenticator app or a recovery code. */
     hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
   },

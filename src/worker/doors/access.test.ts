@@ -139,7 +139,7 @@ function doorsInTurns(name: string, { kind }: Route, index: number): Door[] {
 /** The operations that write and that a suspended account may call. */
 const SUSPENDED_MAY = new Set([
   ...["takedowns.appeal", "security.removeSession", "security.removeOtherSessions"],
-  ...["users.changePassword", "auth.forgotPassword", "auth.resetPassword"],
+  ...["users.changePassword", "auth.forgotPassword", "auth.resetPassword", "security.confirmPassword"],
 ]);
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 /** Whether the anti-forgery token or the origin is checked. */

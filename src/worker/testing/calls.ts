@@ -222,6 +222,11 @@ export const calls: Record<OperationName, Call> = {
     cost: [14, 5],
   },
   "security.read": { may: "users", input: noInput, cost: [10, 0] },
+  "security.confirmPassword": {
+    may: "users",
+    input: ({ ada }, who) => ({ currentPassword: passwordOf(who ?? ada) }),
+    cost: [9, 5],
+  },
   "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada.user.id), cost: [4, 1] },
   "security.removeOtherSessions": {
     may: "users",
@@ -251,7 +256,7 @@ export const calls: Record<OperationName, Call> = {
       await freshAuthenticator((who ?? ada).user.id, true);
       return { currentPassword: passwordOf(who ?? ada) };
     },
-    cost: [34, 16],
+    cost: [36, 16],
   },
   "security.startPasskey": { may: "users", input: noInput, cost: [5, 0] },
   "security.createPasskey": {

@@ -19,6 +19,8 @@ type AccountFormDialogProps<V extends FieldValues, T> = {
   form: UseFormReturn<V>;
   /** The fields of which the server may refuse the value. */
   names: readonly string[];
+  /** The server has asked for the password already. */
+  asksPassword?: boolean;
   save: (values: V) => Promise<T>;
   change: Change;
   onSaved: (saved: T) => void;
@@ -39,6 +41,7 @@ export function AccountFormDialog<V extends FieldValues & { currentPassword?: st
   busy,
   form,
   names,
+  asksPassword = false,
   save,
   change,
   onSaved,
@@ -48,7 +51,7 @@ export function AccountFormDialog<V extends FieldValues & { currentPassword?: st
 }: AccountFormDialogProps<V, T>) {
   const id = useId();
   const queryClient = useQueryClient();
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(asksPassword);
   const password = "currentPassword" as Path<V>;
   const { errors } = form.formState;
   const saving = useSubmit((isCurrent) =>

@@ -188,6 +188,7 @@ describe("logging in and out", () => {
     await sessions.createSession(carla.user.id, {
       startedAt: new Date().toISOString(),
       lastUsedAt: null,
+      passwordEnteredAt: null,
       hasSecondFactor: false,
     });
     expect(await sessions.getUserSessions(carla.user.id)).toEqual([]);

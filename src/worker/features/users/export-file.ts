@@ -1,5 +1,6 @@
 import { ExportData } from "@contract/export";
 import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
+import { sentences } from "@contract/sentences";
 import { z } from "zod";
 import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";
@@ -7,6 +8,7 @@ import { writeCsv } from "./export-csv";
 import { writeJson } from "./export-json";
 import { writeXlsx } from "./export-xlsx";
 import { writeZip } from "./export-zip";
+import { requireRecentLogin } from "./own-password";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -26,11 +28,14 @@ export const exportData = rawOperation(
       [types.zip]: z.file(),
     },
     responseHeaders: { "Content-Disposition": "The name of the file, with today's date." },
-    summary: `Everything that the caller has entered or received: as one CSV file (RFC 4180) in UTF-8 with a byte order mark, as JSON, or as a workbook with a sheet for each kind. As ZIP: up to ${EXPORT_PART_PROJECTS} projects as JSON, with their files; \`part\` counts from 1. The projects in JSON can be imported.`,
+    summary: `Everything that the caller has entered or received: as one CSV file (RFC 4180) in UTF-8 with a byte order mark, as JSON, or as a workbook with a sheet for each kind. As ZIP: up to ${EXPORT_PART_PROJECTS} projects as JSON, with their files; \`part\` counts from 1. The projects in JSON can be imported. A session needs a password that was entered in the last ten minutes: confirm it with \`POST /api/security/password\`.`,
+    refusals: { password_required: true, recent_login_required: true },
     limit: "fileExports",
     limitBy: ({ viewer }, { format }) => (format === "zip" ? [`account ${viewer?.id}`] : []),
   },
   async (context, { format, part }) => {
+    // Who created an API key had to enter the password.
+    if (!context.apiKey) requireRecentLogin(context, sentences.passwordRequiredForExport);
     const day = context.now.toISOString().slice(0, 10);
     const suffix = format === "zip" && part > 1 ? `-${part}` : "";
     return new Response(await bodyOf(context, format, part), {

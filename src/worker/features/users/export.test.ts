@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import {
+  publish,
+  registerPerson,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -47,6 +54,36 @@ describe("an export", () => {
     expect((await download(carla)).status).toBe(200);
     await setColumn(carla.user.id, "status", "banned");
     expect((await download(carla)).status).toBe(401);
+  });
+
+  it("needs a password that was entered in the last ten minutes, in every format", async () => {
+    const { visitor, user } = await registerPerson({
+      ...testUsers.carla,
+      ...{ username: "dora", email: "dora@example.com" },
+    });
+    const age = (column: string) =>
+      env.DB.prepare(`UPDATE sessions SET ${column} = ${column} - 601000 WHERE user_id = ?`)
+        .bind(user.id)
+        .run();
+    const confirm = (currentPassword?: string) => visitor.post("/api/security/password", { currentPassword });
+    await json(confirm());
+    await age("started_at");
+    for (const format of ["csv", "json", "xlsx", "zip"])
+      expect(await json(visitor.get(`/api/users/export/data?format=${format}`), 403)).toMatchObject({
+        ...{ code: "password_required", message: "Enter your password to export your data" },
+      });
+    expect(await json(confirm(), 403)).toMatchObject({ code: "password_required" });
+    await json(confirm("wrong"), 400);
+    expect((await download({ visitor, user })).status).toBe(403);
+    await json(confirm(testUsers.carla.password));
+    expect((await download({ visitor, user })).status).toBe(200);
+    await age("password_entered_at");
+    expect((await download({ visitor, user })).status).toBe(403);
+
+    await setColumn(user.id, "password", "none:x");
+    expect(await json(visitor.get("/api/users/export/data"), 403)).toMatchObject({
+      code: "recent_login_required",
+    });
   });
 
   it("contains announcements, and says which notifications are read", async () => {

@@ -5,8 +5,8 @@ import type { LimitKey } from "../../auth/rate-limits";
 import type { LoggedIn } from "../../operation";
 import { findUser } from "./queries";
 
-/** A session needs no second password check for this long after login. */
-const RECENT_LOGIN_MS = 10 * 60 * 1000;
+/** A session needs no second password check for this long after the password was entered. */
+const RECENT_PASSWORD_MS = 10 * 60 * 1000;
 
 /**
  * Whether this is the password of the viewer's account, which `loading` loads. Wrong passwords are limited per session:
@@ -39,7 +39,7 @@ export async function isOwner(
   return true;
 }
 
-/** Checks the password that was sent. Without one, the login must be recent; `message` asks for the password. */
+/** Checks the password that was sent. Without one, it must have been entered recently; `message` asks for it. */
 export async function requirePassword(context: LoggedIn, password: string | undefined, message: string) {
   if (password === undefined) return requireRecentLogin(context, message);
   if (await isOwnPassword(context, findUser(context.db, context.viewer.id), password)) return;
@@ -47,12 +47,12 @@ export async function requirePassword(context: LoggedIn, password: string | unde
 }
 
 /**
- * Throws 403 `password_required` if the login of the session is too long ago for a change without the password, or
+ * Throws 403 `password_required` if the password was entered too long ago for a change without it, or
  * `recent_login_required` where the account has none.
  */
 export function requireRecentLogin({ session, now, viewer }: LoggedIn, message: string) {
-  const loggedInAt = session.current?.startedAt.getTime() ?? 0;
-  if (now.getTime() - loggedInAt <= RECENT_LOGIN_MS) return;
+  const enteredAt = session.current?.passwordEnteredAt.getTime() ?? 0;
+  if (now.getTime() - enteredAt <= RECENT_PASSWORD_MS) return;
   throw viewer.hasPassword
     ? new Refusal("password_required", message)
     : new Refusal("recent_login_required", sentences.loginAgain);

@@ -12,6 +12,7 @@ import { toast } from "../../../ui/toast";
 import { SettingsSection } from "../settings-section";
 import { downloadExport } from "./download-export";
 import { FileExport } from "./file-export";
+import { useConfirmedPassword } from "./use-confirmed-password";
 
 const formats = { csv: "CSV", xlsx: "Excel", json: "JSON" };
 const order = ["csv", "xlsx", "json"] as const;
@@ -23,6 +24,7 @@ export function ExportSection({ viewer }: { viewer: CurrentUser }) {
     onSuccess: (fileName) => toast({ title: sentences.dataExported, description: fileName }),
     onError: (error) => toastFailure(sentences.exportFailed, error),
   });
+  const { run, dialog } = useConfirmedPassword();
   return (
     <SettingsSection
       title="Your data"
@@ -43,7 +45,7 @@ export function ExportSection({ viewer }: { viewer: CurrentUser }) {
             onChange={setFormat}
           />
         </div>
-        <Button busy={isPending ? "Exporting..." : undefined} onClick={() => mutate(format)}>
+        <Button busy={isPending ? "Exporting..." : undefined} onClick={() => run(() => mutate(format))}>
           <Download />
           Export data
         </Button>
@@ -54,8 +56,9 @@ export function ExportSection({ viewer }: { viewer: CurrentUser }) {
           <p className="font-medium">Projects with their files</p>
           <p className="text-14 text-ink-2">A ZIP with a folder of files for each project</p>
         </div>
-        <FileExport viewer={viewer} />
+        <FileExport viewer={viewer} onDownload={run} />
       </div>
+      {dialog}
     </SettingsSection>
   );
 }

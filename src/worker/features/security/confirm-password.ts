@@ -1,0 +1,34 @@
+import { Done, done } from "@contract/done";
+import { ConfirmPassword } from "@contract/security";
+import { sentences } from "@contract/sentences";
+import { eq } from "drizzle-orm";
+import { sessions } from "../../db/schema";
+import { operation } from "../../operation";
+import { requirePassword } from "../users/own-password";
+
+/** Notes that the password was entered, for calls that cannot send it: a download has no body. */
+export const confirmPassword = operation(
+  {
+    access: "user",
+    refusesApiKeys: true,
+    allowsSuspended: true,
+    input: ConfirmPassword,
+    output: Done,
+    limit: "login",
+    /** Counted with the wrong passwords of the session. */
+    limitBy: () => [],
+    summary:
+      "Confirms the password, so that the session can export the account's data in the next ten minutes. Without `currentPassword` it tells whether that is needed.",
+    refusals: { wrong_password: true, password_required: true, recent_login_required: true },
+  },
+  async (context, { currentPassword }) => {
+    const { db, now, session } = context;
+    await requirePassword(context, currentPassword, sentences.passwordRequiredForExport);
+    if (currentPassword !== undefined && session.current)
+      await db
+        .update(sessions)
+        .set({ passwordEnteredAt: now.toISOString() })
+        .where(eq(sessions.idHash, session.current.idHash));
+    return done;
+  },
+);
