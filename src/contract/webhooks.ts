@@ -49,6 +49,8 @@ export const Webhook = z.object({
   /** The first failed attempt after the last successful one; null if the last attempt was successful. */
   failingSince: Instant.nullable(),
   createdAt: Instant,
+  /** The API key that has added it, with which it ends; null if it was added in the settings. */
+  apiKeyId: Id.nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 

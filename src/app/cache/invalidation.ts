@@ -82,7 +82,8 @@ const affected = {
     trpc.notifications.unread,
   ],
   securityChanged: [trpc.security.read],
-  apiKeysChanged: [trpc.keys.list],
+  /** A revoked key ends the webhooks that it has added. */
+  apiKeysChanged: [trpc.keys.list, trpc.webhooks],
   supportWritten: [trpc.support],
   supportAnswered: [trpc.admin],
   webhooksChanged: [trpc.webhooks],

@@ -35,6 +35,9 @@ export function newApiKey(scope: ApiKeyScope) {
   return { key, keyHash: digest(key), start: key.slice(0, START_CHARACTERS) };
 }
 
+/** SQL condition on a row of `api_keys`: the key has not expired. */
+export const isInForce = (now: Date) => sql`(expires_at is null or expires_at > ${now.getTime()})`;
+
 /** Where assistants call the API with the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
@@ -59,7 +62,7 @@ export async function admitApiKey(parts: Parts, token: string, address: string):
   const { db, now, limiter, isReadOnly } = parts;
   const at = now.getTime();
   const keyHash = digest(token);
-  const isValid = sql`key_hash = ${keyHash} and (expires_at is null or expires_at > ${at})`;
+  const isValid = sql`key_hash = ${keyHash} and ${isInForce(now)}`;
   // In a batch, columns of the same name would replace each other.
   const find = db
     .select({

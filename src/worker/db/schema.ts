@@ -1224,6 +1224,8 @@ export const webhooks = sqliteTable(
   {
     id: integer("id").primaryKey(),
     userId: userRef("user_id").notNull(),
+    /** The key that added it, with which it ends; null if a session did. Ids of keys are never used again. */
+    apiKeyId: integer("api_key_id"),
     url: text("url").notNull(),
     events: list<WebhookEvent>("events"),
     /** The key that signs its deliveries ("whsec_…"). Empty once the webhook is deleted. */

@@ -116,7 +116,7 @@ Requests follow the Standard Webhooks specification (standardwebhooks.com), whic
 
 Any status from 200 to 299 means success. Redirects are not followed, and a response must begin within ${DELIVERY_TIMEOUT_SECONDS} seconds. Otherwise the delivery is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5 and 10 hours: ${DELIVERY_ATTEMPTS} attempts in all. Deliveries are kept for ${DELIVERY_DAYS} days with the start of the last response, and can be sent again. The status 410 disables a webhook at once. One without a successful delivery for ${FAILING_DAYS} days is disabled when a delivery has failed for good. Its owner is told by mail, and turns it on again. While an account has no premium, its webhooks are paused: nothing is recorded for them.
 
-Adding a webhook needs a session or a key that may write. The address must be a public host name with https on the standard port. \`${TEST_EVENT}\` is sent to try a webhook out.
+Adding a webhook needs a session or a key that may write; one that a key has added ends when the key is revoked or expires. The address must be a public host name with https on the standard port. \`${TEST_EVENT}\` is sent to try a webhook out.
 
 ## Lists
 

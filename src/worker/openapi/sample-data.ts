@@ -196,6 +196,7 @@ export const webhook = {
   events: ["project.published" as const, "project.deleted" as const],
   status: "active" as const,
   disabledReason: null,
+  apiKeyId: null,
   failingSince: null,
   createdAt: "2026-11-20T09:30:00.000Z",
 };

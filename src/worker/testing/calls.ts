@@ -489,7 +489,7 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [28, 8],
   },
-  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
+  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [5, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
   "webhooks.create": {
     may: "users",

@@ -13,6 +13,7 @@ import { operation } from "../../operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { apiKeyCreatedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
+import { deleteWebhooksOfKeys } from "../webhooks/queries";
 
 export const listApiKeys = operation(
   {
@@ -80,13 +81,18 @@ export const removeApiKey = operation(
     input: ApiKeyId,
     output: Done,
     refusesApiKeys: true,
-    summary: "Revokes an API key of the caller's: calls with it are refused from then on.",
+    summary:
+      "Revokes an API key of the caller's: calls with it are refused from then on, and the webhooks that it has added end.",
   },
-  async ({ db, viewer }, { id }) => {
-    const removed = await db
-      .delete(apiKeys)
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.id)))
-      .returning({ id: apiKeys.id });
+  async (context, { id }) => {
+    const { db, viewer } = context;
+    const [removed] = await db.batch([
+      db
+        .delete(apiKeys)
+        .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.id)))
+        .returning({ id: apiKeys.id }),
+      deleteWebhooksOfKeys(context, viewer.id),
+    ]);
     if (removed.length === 0) throw notFound("API key");
     return done;
   },

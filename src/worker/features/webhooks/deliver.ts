@@ -11,6 +11,7 @@ import { jobInputs } from "../../platform/jobs";
 import type { Attempt } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { webhookDisabledMail } from "../mail/templates";
+import { isNotDeleted } from "./queries";
 import { deliveryJob, type Planned } from "./record-event";
 
 /** An attempt without a result after this time was interrupted. It is longer than any attempt takes. */
@@ -53,7 +54,7 @@ export const deliver = operation(
           last_attempt_at = ${now.getTime()}
         where ${isPlanned({ deliveryId, dueAt })} returning id`),
       db.all<Claimed>(sql`select webhooks.id as "webhookId", users.id as "userId", url, secret, attempts, payload,
-          message_id as "messageId", (webhooks.disabled_at is null and webhooks.deleted_at is null
+          message_id as "messageId", (webhooks.disabled_at is null and ${isNotDeleted(now)}
             and ${hasPremium(now)} and ${isNotBanned(now)}) as "isActive"
         from webhook_deliveries join webhooks on webhooks.id = webhook_id join users on users.id = webhooks.user_id
         where webhook_deliveries.id = ${deliveryId}`),

@@ -1,11 +1,19 @@
 import { env } from "cloudflare:workers";
+import type { CreatedApiKey } from "@contract/api-keys";
 import type { Comment } from "@contract/comments";
 import { type WebhookEvent, WebhookPayload, webhookEvents } from "@contract/webhooks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { json } from "../../testing/api";
+import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { emptyOutbound } from "../../testing/outbound";
-import { addWebhook, type Receiver, receiver, registerPremium, settings } from "../../testing/webhooks";
+import {
+  addWebhook,
+  listWebhooks,
+  type Receiver,
+  receiver,
+  registerPremium,
+  settings,
+} from "../../testing/webhooks";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -22,6 +30,7 @@ beforeEach(async () => {
   at = receiver();
 });
 
+const expire = env.DB.prepare("UPDATE api_keys SET expires_at = 1 WHERE id = ?");
 const listen = (...events: WebhookEvent[]) => addWebhook(ada, at, ...events);
 /** The payloads that arrived, each parsed with the contract's schema. */
 const told = async () => (await at.received()).map(({ payload }) => WebhookPayload.parse(payload));
@@ -161,6 +170,40 @@ describe("nothing is told", () => {
     expect(await silent()).toBe(false);
     await json(ada.visitor.del(`/api/webhooks/${id}`));
     expect(await silent()).toBe(true);
+  });
+
+  it.each<[string, (key: number) => Promise<unknown>]>([
+    ["was revoked", (key) => json(ada.visitor.del(`/api/keys/${key}`))],
+    ["has expired", (key) => expire.bind(key).run()],
+  ])("to the webhooks that a key has added which %s, nor what waited for them", async (_what, end) => {
+    const program = new Visitor(settings);
+    const key = await json<CreatedApiKey>(
+      ada.visitor.post("/api/keys", { name: "Program", scope: "write" }),
+      201,
+    );
+    program.apiKey = key.key;
+    const own = await listen("follower.created");
+    const ofKey = receiver();
+    const { id } = await addWebhook({ ...ada, visitor: program }, ofKey, "follower.created");
+    expect(await listWebhooks(ada)).toMatchObject([{ apiKeyId: key.id }, { apiKeyId: null }]);
+    await json(follow());
+    await end(key.id);
+    expect(await listWebhooks(ada)).toMatchObject([{ id: own.id }]);
+    await json(unfollow());
+    await json(follow());
+    expect(await ofKey.received()).toEqual([]);
+    expect((await at.received()).map(({ payload }) => payload.type)).toEqual(
+      Array(2).fill("follower.created"),
+    );
+    for (const call of [
+      ada.visitor.post(`/api/webhooks/${id}/test`),
+      ada.visitor.patch(`/api/webhooks/${id}`, { status: "active" }),
+    ])
+      expect((await call).status).toBe(404);
+    await listen("project.deleted");
+    const secret = env.DB.prepare("SELECT secret FROM webhooks WHERE id = ?").bind(id).first("secret");
+    expect(await secret).toBe("");
+    await json(unfollow());
   });
 
   it("to anybody but the owner", async () => {

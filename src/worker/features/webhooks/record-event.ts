@@ -7,6 +7,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import type { LoggedIn } from "../../operation";
 import type { Job } from "../../platform/jobs";
+import { isNotDeleted } from "./queries";
 
 /** Something that webhooks are told of. */
 type Event = {
@@ -44,7 +45,7 @@ export function recordEvent(
     select webhooks.id, ${`msg_${type.replace(".", "_")}_`} || ${key}, ${type}, 'pending', ${at}, ${at},
       json_object('type', ${type}, 'timestamp', ${now.toISOString()}, 'data', ${data})
     from ${receivers} webhooks cross join users cross join ${row}
-    where webhooks.user_id = ${receiver} and webhooks.disabled_at is null and webhooks.deleted_at is null
+    where webhooks.user_id = ${receiver} and webhooks.disabled_at is null and ${isNotDeleted(now)}
       and exists (select 1 from json_each(webhooks.events) where value = ${type})
       and users.id = webhooks.user_id and ${hasPremium(now)} and ${isNotBanned(now)} and ${condition}
     on conflict do nothing`);

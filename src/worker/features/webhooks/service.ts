@@ -25,7 +25,15 @@ import { newWebhookSecret } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { webhookCreatedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
-import { isOf, loadWebhook, selectDeliveries, toDelivery, toWebhook } from "./queries";
+import {
+  deleteWebhooks,
+  deleteWebhooksOfKeys,
+  isOf,
+  loadWebhook,
+  selectDeliveries,
+  toDelivery,
+  toWebhook,
+} from "./queries";
 import { deliverEvents } from "./record-event";
 
 const ADDRESS_RULE = "The address must be https on a public host name, without a port";
@@ -38,15 +46,15 @@ export const listWebhooks = operation(
     output: z.array(Webhook),
     summary: "Lists the caller's webhooks, newest first, without their secrets.",
   },
-  async ({ db, viewer }) => {
-    const rows = await db.select().from(webhooks).where(isOf(viewer.id)).orderBy(desc(webhooks.id));
+  async ({ db, viewer, now }) => {
+    const rows = await db.select().from(webhooks).where(isOf(viewer.id, now)).orderBy(desc(webhooks.id));
     return rows.map(toWebhook);
   },
 );
 
 /**
- * Adds a webhook. What it sends goes on when the session or the key that added it has ended, so a session needs the
- * password, and the owner is told by mail.
+ * Adds a webhook. That of a key ends with the key. That of a session outlives it, so a session needs the password. The
+ * owner is told by mail.
  */
 export const createWebhook = operation(
   {
@@ -54,7 +62,7 @@ export const createWebhook = operation(
     input: CreateWebhook,
     output: CreatedWebhook,
     summary:
-      "Adds a webhook. The response is the only one that contains the secret. With a session it needs the password, unless that was entered in the last ten minutes.",
+      "Adds a webhook. The response is the only one that contains the secret. With a session it needs the password, unless that was entered in the last ten minutes. A webhook that an API key adds ends when the key is revoked or expires.",
     refusals: {
       ...NEEDS_PREMIUM,
       wrong_password: true,
@@ -69,10 +77,11 @@ export const createWebhook = operation(
     requireFeature(context.viewer, "apiAccess");
     if (!context.webhooks.accepts(url)) throw invalid(ADDRESS_RULE, { url: ADDRESS_RULE });
     if (!apiKey) await requirePassword(context, currentPassword, sentences.passwordRequiredForWebhook);
-    const row = { url, events: [...new Set(events)], createdAt: now.toISOString() };
+    const apiKeyId = apiKey?.id ?? null;
+    const row = { url, events: [...new Set(events)], apiKeyId, createdAt: now.toISOString() };
     const secret = newWebhookSecret();
     const hasRoom = sql`users where users.id = ${viewer.id}
-      and (select count(*) from webhooks where ${isOf(viewer.id)}) < ${WEBHOOKS_MAX}`;
+      and (select count(*) from webhooks where ${isOf(viewer.id, now)}) < ${WEBHOOKS_MAX}`;
     const [[created], stored] = await db.batch([
       insertSelect(db, webhooks, { ...row, userId: viewer.id, secret }, hasRoom),
       storeMail(
@@ -81,6 +90,7 @@ export const createWebhook = operation(
         webhookCreatedMail(origin, row),
         sql`${confirmedAccount(viewer.id)} and changes() = 1`,
       ),
+      deleteWebhooksOfKeys(context, viewer.id),
     ]);
     if (!created) throw conflict(`An account can have ${WEBHOOKS_MAX} webhooks. Delete one that is not used`);
     sendStored(context, stored);
@@ -108,7 +118,7 @@ export const updateWebhook = operation(
           ? { disabledAt: null, disabledReason: null, failingSince: null }
           : { disabledAt: now.toISOString(), disabledReason: "owner" },
       )
-      .where(and(eq(webhooks.id, id), isOf(viewer.id)))
+      .where(and(eq(webhooks.id, id), isOf(viewer.id, now)))
       .returning();
     if (!row) throw notFound("Webhook");
     return toWebhook(row);
@@ -123,12 +133,9 @@ export const removeWebhook = operation(
     output: Done,
     summary: "Deletes a webhook with its deliveries. Those that wait are not sent any more.",
   },
-  async ({ db, viewer, now }, { id }) => {
-    const removed = await db
-      .update(webhooks)
-      .set({ deletedAt: now.toISOString(), secret: "" })
-      .where(and(eq(webhooks.id, id), isOf(viewer.id)))
-      .returning({ id: webhooks.id });
+  async (context, { id }) => {
+    const isOwn = sql`${webhooks.id} = ${id} and ${isOf(context.viewer.id, context.now)}`;
+    const removed = await deleteWebhooks(context, isOwn).returning({ id: webhooks.id });
     if (removed.length === 0) throw notFound("Webhook");
     return done;
   },
@@ -218,7 +225,7 @@ async function deliverNow(
     createdAt: at,
     nextAttemptAt: at,
   };
-  const isActive = sql`webhooks.id = ${webhook.id} and ${isOf(viewer.id)} and webhooks.disabled_at is null`;
+  const isActive = sql`webhooks.id = ${webhook.id} and ${isOf(viewer.id, now)} and webhooks.disabled_at is null`;
   const isEarlier = sql`id = ${earlier ?? 0} and webhook_id = ${webhook.id}`;
   const repeated = earlier
     ? sql`webhooks cross join (select message_id, event, payload from webhook_deliveries where ${isEarlier}) as earlier`

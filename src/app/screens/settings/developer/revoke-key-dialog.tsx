@@ -33,7 +33,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDial
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Revoke “${name}”?`}
-      description="The program that uses this key can no longer call the API. This cannot be undone."
+      description="The program that uses this key can no longer call the API, and the webhooks that it has added end. This cannot be undone."
       action="Revoke"
       busy={revoking.isBusy ? "Revoking..." : undefined}
       onConfirm={() => void revoking.submit()}
