@@ -153,6 +153,60 @@ test("a passkey is added, renamed, logs in alone, and is deleted", { tag: "@all"
   await expect(page.getByText("This passkey is not known here. Log in with your password")).toBeVisible();
 });
 
+test("what a new password does not end is shown after a reset, and ended at once in the settings", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
+  await withAuthenticator(page);
+  const me = await enterAsNewcomer(page);
+  await page.goto("/settings?tab=security");
+  const section = page.getByRole("region", { name: "Besides your password" });
+  await expect(button(page, "Add a passkey")).toBeVisible();
+  await expect(section).toHaveCount(0);
+  await button(page, "Add a passkey").click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Laptop");
+  await button(page, "Add passkey").click();
+  const others = section.getByRole("list", { name: "Other access" }).getByRole("listitem");
+  await expect(others).toHaveText(["LaptopPasskey"]);
+
+  // The link comes by mail, which a browser cannot read: the response is that of a reset of this account.
+  await logOut(page, me);
+  const password = "Limestone-8!";
+  await page.route(/auth\.resetPassword/, (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          data: { message: "Password updated", otherAccess: [{ kind: "passkey", name: "Laptop" }] },
+        },
+      },
+    }),
+  );
+  await page.goto("/reset-password?token=from-the-mail");
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password").fill(password);
+  await button(page, "Update password").click();
+  await expect(page.getByRole("heading", { name: "Password updated" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Other access" })).toHaveText("LaptopPasskey");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "End all of these" }).click();
+  await enterPassword(page, me);
+
+  await expect(page).toHaveURL("/settings?tab=security");
+  const thief = await another(playwright, baseURL);
+  await thief.post("/api/login", { username: me.username, password: me.password });
+  await button(page, "End all of these").click();
+  const dialog = page.getByRole("dialog", { name: "End all of these?" });
+  await expectAccessibleInBothThemes(page);
+  const recover = await failCalls(page, "security.removeOtherAccess", 500);
+  await dialog.getByRole("button", { name: "End all" }).click();
+  await expect(dialog.getByText("Out of order")).toBeVisible();
+  await recover();
+  await dialog.getByRole("button", { name: "End all" }).click();
+  await expect(page.getByText("Only your password can log in now")).toBeVisible();
+  await expect(section).toHaveCount(0);
+  await expect(page.getByText("No passkeys yet.")).toBeVisible();
+  await expect(sessions(page)).toHaveCount(1);
+});
+
 test("the browser offers passkeys at the username", { tag: "@all" }, async ({ page }) => {
   await withAuthenticator(page);
   // A browser without a screen has no list to choose from: the choice is a call here, which asks the authenticator.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MessageResponse } from "./done";
 import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, text } from "./primitives";
 
@@ -42,6 +43,27 @@ export const SecurityOverview = z.object({
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 
+/** What can log in to an account, or acts for it, besides its password. A new password does not end it. */
+export const OtherAccess = z.array(
+  z.object({
+    kind: z.enum(["passkey", "apiKey", "webhook", "provider"]),
+    /** The name that its owner gave it, the address of a webhook, or the name of the provider. */
+    name: z.string(),
+  }),
+);
+export type OtherAccess = z.infer<typeof OtherAccess>;
+
+/** `otherAccess` is missing if there is nothing. */
+export const PasswordReset = MessageResponse.extend({ otherAccess: OtherAccess.optional() });
+
+/** How each of them is called on the page and in the mail. */
+export const accessLabels: Record<OtherAccess[number]["kind"], string> = {
+  passkey: "Passkey",
+  apiKey: "API key",
+  webhook: "Webhook",
+  provider: "Connected account",
+};
+
 export const SessionId = z.object({
   id: z
     .string()
@@ -61,6 +83,9 @@ const AuthenticatorCode = z
   .pipe(z.string().regex(/^\d{6}$/, "The code has six digits"));
 
 export const ConfirmPassword = RecentPassword;
+export const EndOtherAccess = RecentPassword;
+export type EndOtherAccess = z.infer<typeof EndOtherAccess>;
+
 export const StartAuthenticator = RecentPassword;
 /** The secret of an authenticator app, which works once it is confirmed with a code. */
 export const AuthenticatorSecret = z.object({

@@ -43,6 +43,8 @@ export const sentences = {
   providerDisconnected: (name: string) => `${name} disconnected`,
   passwordRequiredForProvider: (name: string) => `Enter your password to connect ${name}`,
   passwordRequiredForAuthenticator: "Enter your password to change two-step login",
+  passwordRequiredToEndAccess: "Enter your password to end these",
+  otherAccessEnded: "Only your password can log in now",
   passwordRequiredForPasskey: "Enter your password to add a passkey",
   turnstileFailed:
     "The check that you are human was not passed. Please do it again and send the form once more",

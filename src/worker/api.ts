@@ -77,6 +77,7 @@ import { find } from "./features/search/service";
 import * as authenticator from "./features/security/authenticator";
 import { confirmPassword } from "./features/security/confirm-password";
 import { login } from "./features/security/login";
+import { readOtherAccess, removeOtherAccess } from "./features/security/other-access";
 import { readSecurity } from "./features/security/overview";
 import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-login";
 import * as passkeys from "./features/security/passkeys";
@@ -155,6 +156,8 @@ export const api = {
   security: {
     read: get("/security", readSecurity),
     confirmPassword: post("/security/password", confirmPassword),
+    readOtherAccess: get("/security/access", readOtherAccess),
+    removeOtherAccess: del("/security/access", removeOtherAccess),
     removeSession: del("/security/sessions/:id", removeSession),
     removeOtherSessions: del("/security/sessions", removeOtherSessions),
     startAuthenticator: post("/security/authenticator", authenticator.startAuthenticator, { status: 201 }),

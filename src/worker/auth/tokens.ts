@@ -60,6 +60,10 @@ export async function findToken({ db, now, caller, limiter }: Context, purpose: 
 export const isUnused = (token: string) =>
   sql`exists (select 1 from tokens where token_hash = ${digest(token)})`;
 
+/** SQL: the id of the account of a token. */
+export const userOfToken = (token: string) =>
+  sql`(select user_id from tokens where token_hash = ${digest(token)})`;
+
 /** The statement that deletes a token, for the batch that makes use of it. */
 export const deleteToken = ({ db }: Context, token: string) =>
   db.delete(tokens).where(eq(tokens.tokenHash, digest(token)));

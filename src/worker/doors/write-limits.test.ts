@@ -59,7 +59,12 @@ const unlimited: Record<string, string[]> = {
     ...["keys.create", "webhooks.create"],
   ],
   "It asks for the password or a new login, whose attempts are limited.": [
-    ...["security.startAuthenticator", "security.startPasskey", "security.connectProvider"],
+    ...[
+      "security.removeOtherAccess",
+      "security.startAuthenticator",
+      "security.startPasskey",
+      "security.connectProvider",
+    ],
   ],
   "It stores nothing, or ends the caller's session.": ["auth.startPasskey", "auth.logout"],
   "The provider or Stripe signs it, and counts the logins.": [

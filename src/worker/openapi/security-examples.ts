@@ -1,5 +1,6 @@
 import {
   AuthenticatorSecret,
+  OtherAccess,
   Passkey,
   PasskeyOptions,
   RecoveryCodes,
@@ -34,6 +35,7 @@ export const securityExamples: [z.ZodType, object][] = [
     },
   ],
   [Passkey, passkey],
+  [OtherAccess.element, { kind: "passkey", name: passkey.name }],
   [
     PasskeyOptions,
     {

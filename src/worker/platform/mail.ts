@@ -4,8 +4,8 @@ import { z } from "zod";
 export const MailContent = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  /** A list of links below the paragraphs. */
-  items: z.array(z.object({ text: z.string(), url: z.string() })).optional(),
+  /** A list below the paragraphs, of links where there is a `url`. */
+  items: z.array(z.object({ text: z.string(), url: z.string().optional() })).optional(),
   /** Call to action: a button, with its URL below. */
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   /** Why the recipient gets this mail, in small print. */

@@ -192,7 +192,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [32, 14] },
   "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
-  "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
+  "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [25, 13] },
   // No keys of a provider are configured: see provider-login.test.ts.
   "auth.beginGoogle": { may: "everybody", input: noInput, answers: 404, cost: [2, 0] },
   "auth.beginLinkedin": { may: "everybody", input: noInput, answers: 404, cost: [2, 0] },
@@ -219,7 +219,7 @@ export const calls: Record<OperationName, Call> = {
       newPassword: "Plinth-new-1!",
       confirmPassword: "Plinth-new-1!",
     }),
-    cost: [14, 5],
+    cost: [21, 5],
   },
   "security.read": { may: "users", input: noInput, cost: [10, 0] },
   "security.confirmPassword": {
@@ -227,7 +227,17 @@ export const calls: Record<OperationName, Call> = {
     input: ({ ada }, who) => ({ currentPassword: passwordOf(who ?? ada) }),
     cost: [9, 5],
   },
-  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada.user.id), cost: [4, 1] },
+  "security.readOtherAccess": { may: "users", input: noInput, cost: [10, 0] },
+  "security.removeOtherAccess": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshPasskey((who ?? ada).user.id);
+      await freshKey(who ?? ada);
+      return {};
+    },
+    cost: [22, 9],
+  },
+  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada), cost: [4, 1] },
   "security.removeOtherSessions": {
     may: "users",
     input: async ({ ada }, who) => {
@@ -426,7 +436,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [25, 6] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [26, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
@@ -487,9 +497,9 @@ export const calls: Record<OperationName, Call> = {
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
-    cost: [28, 8],
+    cost: [29, 8],
   },
-  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [5, 1] },
+  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [6, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
   "webhooks.create": {
     may: "users",
@@ -564,7 +574,7 @@ export const calls: Record<OperationName, Call> = {
       if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
-    cost: [24, 10],
+    cost: [29, 10],
   },
   "users.remove": {
     may: "owner",

@@ -1,19 +1,20 @@
 import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound } from "@contract/errors";
+import { conflict, invalid, notFound, unauthenticated } from "@contract/errors";
 import { partOfPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newApiKey } from "../../auth/api-keys";
 import { requireFeature } from "../../auth/premium";
+import { sessionExists } from "../../auth/sessions";
+import { deleteWebhooksOfKeys } from "../../auth/webhooks";
 import { insertSelect } from "../../db/insert-select";
 import { apiKeys } from "../../db/schema";
 import { operation } from "../../operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { apiKeyCreatedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
-import { deleteWebhooksOfKeys } from "../webhooks/queries";
 
 export const listApiKeys = operation(
   {
@@ -51,14 +52,14 @@ export const createApiKey = operation(
     example: { input: { name: "Office website", scope: "read" } },
   },
   async (context, { currentPassword, expiresAt = null, name, scope }) => {
-    const { db, viewer, now, origin } = context;
+    const { db, viewer, session, now, origin } = context;
     requireFeature(viewer, "apiAccess");
     if (expiresAt && Date.parse(expiresAt) <= now.getTime())
       throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
     await requirePassword(context, currentPassword, sentences.passwordRequiredForKey);
     const { key, keyHash, start } = newApiKey(scope);
     const row = { name, scope, start, createdAt: now.toISOString(), expiresAt, lastUsedAt: null };
-    const hasRoom = sql`users where users.id = ${viewer.id}
+    const hasRoom = sql`users where users.id = ${viewer.id} and ${sessionExists(session.current?.idHash)}
       and (select count(*) from api_keys where user_id = ${viewer.id}) < ${API_KEYS_MAX}`;
     const [[created], stored] = await db.batch([
       insertSelect(db, apiKeys, { ...row, userId: viewer.id, keyHash }, hasRoom),
@@ -69,6 +70,7 @@ export const createApiKey = operation(
         sql`${confirmedAccount(viewer.id)} and changes() = 1`,
       ),
     ]);
+    if (!created && !(await session.isAlive())) throw unauthenticated();
     if (!created) throw conflict(`An account can have ${API_KEYS_MAX} API keys. Revoke one that is not used`);
     sendStored(context, stored);
     return { id: created.id, ...row, key };

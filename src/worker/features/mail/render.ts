@@ -8,7 +8,7 @@ type Footer = { label: string; url: string };
 export function renderText({ paragraphs, items = [], action, reason }: MailContent, footer?: Footer) {
   const parts = [
     ...paragraphs,
-    ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
+    ...items.map(({ text, url }) => (url ? `- ${text}\n  ${url}` : `- ${text}`)),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     "--",
     BRAND,
@@ -49,8 +49,8 @@ ${footer ? `<p class="mail-small" style="${small}"><a href="${escapeHtml(footer.
 </div></body></html>`;
 }
 
-const renderItem = ({ text, url }: { text: string; url: string }) =>
-  `<li dir="auto" style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:#171614">${escapeHtml(text)}</a></li>`;
+const renderItem = ({ text, url }: { text: string; url?: string | undefined }) =>
+  `<li dir="auto" style="margin:0 0 8px">${url ? `<a href="${escapeHtml(url)}" style="color:#171614">${escapeHtml(text)}</a>` : escapeHtml(text)}</li>`;
 
 const entities: Record<string, string> = {
   "&": "&amp;",

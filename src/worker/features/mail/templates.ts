@@ -6,6 +6,7 @@ import {
 } from "@contract/account-status";
 import type { ApiKeyScope } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
+import { accessLabels, type OtherAccess } from "@contract/security";
 import { SUPPORT_NAME } from "@contract/support";
 import { FAILING_DAYS } from "@contract/webhooks";
 import type { MailContent } from "../../platform/mail";
@@ -44,15 +45,29 @@ export const passwordResetMail = (origin: string, token: string): MailContent =>
   reason: ABOUT_ACCOUNT,
 });
 
-export const passwordChangedMail = (origin: string): MailContent => ({
-  subject: "Your password was changed",
-  paragraphs: [
-    "The password of your account was changed, and all other devices were logged out.",
-    "If you did not change it, set a new password now.",
-  ],
-  action: { label: "Set a new password", url: `${origin}/reset-password` },
-  reason: ABOUT_ACCOUNT,
-});
+/** `others` is what can log in or act for the account besides the new password. */
+export function passwordChangedMail(origin: string, others: OtherAccess): MailContent {
+  const changed = "The password of your account was changed, and all other devices were logged out.";
+  const reset = `${origin}/reset-password`;
+  if (others.length === 0)
+    return {
+      subject: "Your password was changed",
+      paragraphs: [changed, "If you did not change it, set a new password now."],
+      action: { label: "Set a new password", url: reset },
+      reason: ABOUT_ACCOUNT,
+    };
+  return {
+    subject: "Your password was changed",
+    paragraphs: [
+      changed,
+      `If you did not change it, set a new password now: ${reset}`,
+      "The new password does not end what is listed here. It can still log in to your account or act for it. If somebody else may have been in your account, end all of it in the settings.",
+    ],
+    items: others.map(({ kind, name }) => ({ text: `${accessLabels[kind]}: ${name}` })),
+    action: { label: "End all of these", url: showSecurity(origin).url },
+    reason: ABOUT_ACCOUNT,
+  };
+}
 
 /** A superuser ended all sessions of the account. */
 export const sessionsEndedMail = (origin: string): MailContent => ({

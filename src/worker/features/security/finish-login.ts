@@ -2,7 +2,7 @@ import { bannedSentence } from "@contract/account-status";
 import { Refusal } from "@contract/errors";
 import type { LoginProvider } from "@contract/login-providers";
 import { sentences } from "@contract/sentences";
-import { and, eq, lte, ne, sql } from "drizzle-orm";
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { deviceName, placeName } from "../../auth/device-name";
 import { digest } from "../../auth/digest";
@@ -22,6 +22,8 @@ import type { LoginAccount } from "../users/queries";
 type Login = {
   account: LoginAccount;
   previous: PreviousSession | null;
+  /** SQL condition on the row of the account: the passkey or provider that was checked can still log in. */
+  isStillOwn?: SQL;
   /** Marks the code or challenge of the second factor as used, and writes a row only if it was not used before. */
   use?: BatchItem<"sqlite">;
   /** Further statements of the batch. */
@@ -33,10 +35,13 @@ type Login = {
  * unused. Returns null otherwise. An expired suspension or ban ends in the database, which shows the user's content
  * again. The owner gets a mail if the account was not used in this browser before.
  */
-export async function finishLogin(context: Context, { account, previous, use, also = [] }: Login) {
+export async function finishLogin(
+  context: Context,
+  { account, previous, isStillOwn = sql`1`, use, also = [] }: Login,
+) {
   const { db, now, device, caller, origin } = context;
   const lastLoginAt = now.toISOString();
-  const isSameAccount = sql`users.id = ${account.id} and users.password = ${account.password}`;
+  const isSameAccount = sql`users.id = ${account.id} and users.password = ${account.password} and ${isStillOwn}`;
   const session = context.session.start(
     use ? sql`users where ${isSameAccount} and changes() = 1` : sql`users where ${isSameAccount}`,
     previous,

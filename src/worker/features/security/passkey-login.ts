@@ -71,6 +71,7 @@ export const loginPasskey = operation(
     const loggedIn = await finishLogin(context, {
       account,
       previous,
+      isStillOwn: sql`exists (select 1 from passkeys where user_id = users.id and credential_id = ${passkey.credentialId})`,
       use: useChallenge(db, step.challenge, step.expiresAt),
       also: [
         db

@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound, Refusal } from "@contract/errors";
+import { conflict, invalid, notFound, Refusal, unauthenticated } from "@contract/errors";
 import {
   CreatePasskey,
   PASSKEYS_MAX,
@@ -12,6 +12,7 @@ import {
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { openStep, sealStep } from "../../auth/sealed-token";
+import { sessionExists } from "../../auth/sessions";
 import { CHALLENGE_MS, registrationOptions, useChallenge, verifyRegistration } from "../../auth/webauthn";
 import { insertSelect } from "../../db/insert-select";
 import { passkeys } from "../../db/schema";
@@ -69,12 +70,12 @@ export const createPasskey = operation(
     load: (context, { token }) => openStep<Registration>(context, "passkey", token),
   },
   async (context, { name, response }, { userId, challenge, expiresAt }) => {
-    const { db, viewer, now, origin } = context;
+    const { db, viewer, session, now, origin } = context;
     if (userId !== viewer.id) throw new Refusal("login_expired", sentences.loginExpired);
     const created = await verifyRegistration(origin, challenge, response);
     if (!created) throw invalid(sentences.passkeyRefused);
     const row = { ...created, name, userId, createdAt: now.toISOString(), lastUsedAt: null };
-    const hasRoom = sql`(select 1) where changes() = 1
+    const hasRoom = sql`(select 1) where changes() = 1 and ${sessionExists(session.current?.idHash)}
       and (select count(*) from passkeys where user_id = ${userId}) < ${PASSKEYS_MAX}
       and not exists (select 1 from passkeys where credential_id = ${created.credentialId})`;
     const [used, [inserted], stored] = await db.batch([
@@ -88,6 +89,7 @@ export const createPasskey = operation(
       ),
     ]);
     if (used.length === 0) throw new Refusal("login_expired", sentences.loginExpired);
+    if (!inserted && !(await session.isAlive())) throw unauthenticated();
     if (!inserted) throw conflict(TOO_MANY);
     sendStored(context, stored);
     return { id: inserted.id, name, createdAt: row.createdAt, lastUsedAt: null };

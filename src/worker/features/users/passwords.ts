@@ -2,13 +2,15 @@ import { MessageResponse } from "@contract/done";
 import { invalid, Refusal, wrongPassword } from "@contract/errors";
 import { ChangePassword, ForgotPassword, ResetPassword } from "@contract/passwords";
 import { fold } from "@contract/primitives";
+import { type OtherAccess, PasswordReset } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { refuseCommonPassword } from "../../auth/common-passwords";
+import { selectOtherAccess } from "../../auth/other-access";
 import { hashPassword } from "../../auth/passwords";
 import { silentLimit } from "../../auth/rate-limits";
-import { findToken, isNotBanned, isUnused } from "../../auth/tokens";
+import { findToken, isNotBanned, isUnused, userOfToken } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
@@ -55,23 +57,27 @@ export const resetPassword = operation(
     refusesApiKeys: true,
     allowsSuspended: true,
     input: ResetPassword,
-    output: MessageResponse,
+    output: PasswordReset,
     limit: "invalidLinks",
     limitBy: () => [],
-    summary: "Sets a new password with the token from a mailed link, and ends all sessions.",
+    summary:
+      "Sets a new password with the token from a mailed link, and ends all sessions. `otherAccess` lists what can still log in to the account or acts for it; the mail about the new password lists it too.",
     refusals: { link_invalid: true },
     example: { output: { message: sentences.passwordUpdated } },
   },
   async (context, { token, newPassword }) => {
     refuseCommonPassword(newPassword, "newPassword");
-    const { userId, email } = await findToken(context, "reset-password", token);
+    const [{ userId, email }, otherAccess] = await Promise.all([
+      findToken(context, "reset-password", token),
+      selectOtherAccess(context, userOfToken(token)),
+    ]);
     const password = await hashPassword(newPassword);
     const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
-    if (!(await writePassword(context, { userId, password, where })))
+    if (!(await writePassword(context, { userId, password, where, otherAccess })))
       throw new Refusal("link_invalid", sentences.invalidLink);
     if (context.viewer?.id === userId) await context.session.end();
     context.device.remember({ id: userId, password });
-    return { message: sentences.passwordUpdated };
+    return { message: sentences.passwordUpdated, ...(otherAccess.length > 0 && { otherAccess }) };
   },
 );
 
@@ -93,7 +99,10 @@ export const changePassword = operation(
   async (context, { currentPassword, newPassword }) => {
     const { db, viewer, session } = context;
     const loading = findUser(db, viewer.id);
-    const isCorrect = await isOwnPassword(context, loading, currentPassword);
+    const [isCorrect, otherAccess] = await Promise.all([
+      isOwnPassword(context, loading, currentPassword),
+      selectOtherAccess(context, viewer.id),
+    ]);
     const user = await loading;
     if (!user || !isCorrect) throw wrongPassword(sentences.wrongPassword, "currentPassword");
     if (newPassword === currentPassword)
@@ -108,14 +117,14 @@ export const changePassword = operation(
       session.current?.hasSecondFactor ?? false,
     );
     const where = eq(users.password, user.password);
-    if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
+    if (!(await writePassword(context, { userId: user.id, password, where, otherAccess }, next.statements)))
       throw wrongPassword(sentences.wrongPassword, "currentPassword");
     next.setCookies({ id: user.id, password });
     return { message: sentences.passwordUpdated };
   },
 );
 
-type NewPassword = { userId: number; password: string; where: SQL };
+type NewPassword = { userId: number; password: string; where: SQL; otherAccess: OtherAccess };
 
 /**
  * Stores a password hash if the condition holds. Also deletes all sessions, reset links and a pending change of email
@@ -124,7 +133,7 @@ type NewPassword = { userId: number; password: string; where: SQL };
  */
 async function writePassword(
   context: Context,
-  { userId, password, where }: NewPassword,
+  { userId, password, where, otherAccess }: NewPassword,
   afterwards: BatchItem<"sqlite">[] = [],
 ) {
   const { db, origin } = context;
@@ -139,7 +148,7 @@ async function writePassword(
     storeMail(
       context,
       sql`users.email`,
-      passwordChangedMail(origin),
+      passwordChangedMail(origin, otherAccess),
       sql`${confirmedAccount(userId)} and ${isWritten}`,
     ),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isWritten)),

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasPremium } from "../../auth/premium";
 import { isNotBanned } from "../../auth/tokens";
+import { isNotDeleted } from "../../auth/webhooks";
 import type { Context } from "../../context";
 import { webhookDeliveries } from "../../db/schema";
 import { operation } from "../../operation";
@@ -11,7 +12,6 @@ import { jobInputs } from "../../platform/jobs";
 import type { Attempt } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { webhookDisabledMail } from "../mail/templates";
-import { isNotDeleted } from "./queries";
 import { deliveryJob, type Planned } from "./record-event";
 
 /** An attempt without a result after this time was interrupted. It is longer than any attempt takes. */

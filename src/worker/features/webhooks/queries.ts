@@ -2,9 +2,8 @@ import { decodeCursor } from "@contract/cursor";
 import { notFound } from "@contract/errors";
 import type { Paging } from "@contract/primitives";
 import type { Delivery, Webhook } from "@contract/webhooks";
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { isInForce } from "../../auth/api-keys";
-import type { Context } from "../../context";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { isNotDeleted } from "../../auth/webhooks";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
@@ -15,24 +14,8 @@ import type { LoggedIn } from "../../operation";
 type WebhookRow = typeof webhooks.$inferSelect;
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** SQL condition: the webhook was not deleted, and the key that added it, if one did, was neither revoked nor has expired. */
-export const isNotDeleted = (now: Date) =>
-  sql`webhooks.deleted_at is null and (webhooks.api_key_id is null or exists (
-    select 1 from api_keys where api_keys.id = webhooks.api_key_id and ${isInForce(now)}))`;
-
 /** SQL condition: it is a webhook of this user. */
 export const isOf = (userId: number, now: Date) => and(eq(webhooks.userId, userId), isNotDeleted(now));
-
-/** The statement that deletes the webhooks which the condition selects. A cron task deletes the rows. */
-export const deleteWebhooks = ({ db, now }: Pick<Context, "db" | "now">, where: SQL) =>
-  db
-    .update(webhooks)
-    .set({ deletedAt: now.toISOString(), secret: "" })
-    .where(and(isNull(webhooks.deletedAt), where));
-
-/** The statement that deletes those webhooks of an account whose key was revoked or has expired. */
-export const deleteWebhooksOfKeys = (context: Pick<Context, "db" | "now">, userId: number) =>
-  deleteWebhooks(context, sql`${webhooks.userId} = ${userId} and not (${isNotDeleted(context.now)})`);
 
 /** Loads a webhook of the viewer, or throws 404. */
 export async function loadWebhook({ db, viewer, now }: LoggedIn, id: number) {

@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { hasPremium } from "../../auth/premium";
 import { isRequest } from "../../auth/restrictions";
 import { isNotBanned } from "../../auth/tokens";
+import { isNotDeleted } from "../../auth/webhooks";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import type { LoggedIn } from "../../operation";
 import type { Job } from "../../platform/jobs";
-import { isNotDeleted } from "./queries";
 
 /** Something that webhooks are told of. */
 type Event = {

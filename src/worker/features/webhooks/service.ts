@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound } from "@contract/errors";
+import { conflict, invalid, notFound, unauthenticated } from "@contract/errors";
 import { partOfPremium } from "@contract/plans";
 import { page } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
@@ -18,6 +18,8 @@ import {
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireFeature } from "../../auth/premium";
+import { sessionExists } from "../../auth/sessions";
+import { deleteWebhooks, deleteWebhooksOfKeys } from "../../auth/webhooks";
 import { insertSelect } from "../../db/insert-select";
 import { webhookDeliveries, webhooks } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
@@ -25,15 +27,7 @@ import { newWebhookSecret } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { webhookCreatedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
-import {
-  deleteWebhooks,
-  deleteWebhooksOfKeys,
-  isOf,
-  loadWebhook,
-  selectDeliveries,
-  toDelivery,
-  toWebhook,
-} from "./queries";
+import { isOf, loadWebhook, selectDeliveries, toDelivery, toWebhook } from "./queries";
 import { deliverEvents } from "./record-event";
 
 const ADDRESS_RULE = "The address must be https on a public host name, without a port";
@@ -73,14 +67,15 @@ export const createWebhook = operation(
     example: { input: { url: "https://example.com/hooks/plinth", events: ["project.published"] } },
   },
   async (context, { currentPassword, url, events }) => {
-    const { db, viewer, now, origin, apiKey } = context;
+    const { db, viewer, session, now, origin, apiKey } = context;
     requireFeature(context.viewer, "apiAccess");
     if (!context.webhooks.accepts(url)) throw invalid(ADDRESS_RULE, { url: ADDRESS_RULE });
     if (!apiKey) await requirePassword(context, currentPassword, sentences.passwordRequiredForWebhook);
     const apiKeyId = apiKey?.id ?? null;
     const row = { url, events: [...new Set(events)], apiKeyId, createdAt: now.toISOString() };
     const secret = newWebhookSecret();
-    const hasRoom = sql`users where users.id = ${viewer.id}
+    const isAlive = apiKey ? sql`1` : sessionExists(session.current?.idHash);
+    const hasRoom = sql`users where users.id = ${viewer.id} and ${isAlive}
       and (select count(*) from webhooks where ${isOf(viewer.id, now)}) < ${WEBHOOKS_MAX}`;
     const [[created], stored] = await db.batch([
       insertSelect(db, webhooks, { ...row, userId: viewer.id, secret }, hasRoom),
@@ -92,6 +87,7 @@ export const createWebhook = operation(
       ),
       deleteWebhooksOfKeys(context, viewer.id),
     ]);
+    if (!created && !apiKey && !(await session.isAlive())) throw unauthenticated();
     if (!created) throw conflict(`An account can have ${WEBHOOKS_MAX} webhooks. Delete one that is not used`);
     sendStored(context, stored);
     const state = { status: "active", disabledReason: null, failingSince: null } as const;

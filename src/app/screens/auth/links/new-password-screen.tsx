@@ -1,4 +1,5 @@
 import { ChosenPassword } from "@contract/passwords";
+import type { OtherAccess } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { NewPasswordFields } from "../../../features/auth/new-password-fields";
+import { OtherAccessList } from "../../../features/auth/other-access-list";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { useSingleFlight } from "../../../lib/forms/form";
@@ -21,10 +23,13 @@ import { BackToLogin } from "./forgot-password-screen";
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm<ChosenPassword>({ resolver: zodResolver(ChosenPassword) });
   const [linkError, setLinkError] = useState<string>();
+  const [others, setOthers] = useState<OtherAccess>();
   return (
     <AuthLayout>
-      {linkError === undefined ? (
-        <SetPassword form={form} token={token} onLinkRefused={setLinkError} />
+      {others !== undefined ? (
+        <OtherAccessLeft others={others} />
+      ) : linkError === undefined ? (
+        <SetPassword form={form} token={token} onOthers={setOthers} onLinkRefused={setLinkError} />
       ) : (
         <ExpiredLink message={linkError} />
       )}
@@ -36,18 +41,28 @@ export function NewPasswordScreen({ token }: { token: string }) {
 type SetPasswordProps = {
   form: UseFormReturn<ChosenPassword>;
   token: string;
+  /** The password is set, and there is something else that can log in or acts for the account. */
+  onOthers: (others: OtherAccess) => void;
   onLinkRefused: (message: string) => void;
 };
 
-function SetPassword({ form, token, onLinkRefused }: SetPasswordProps) {
+function SetPassword({ form, token, onOthers, onLinkRefused }: SetPasswordProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const goToLogin = useGoToLogin();
+  const finish = async ({ otherAccess }: { otherAccess?: OtherAccess | undefined }) => {
+    // The reset has ended every session of the account, possibly also the one of this browser.
+    await invalidateViewer(queryClient);
+    if (otherAccess) return onOthers(otherAccess);
+    toast({ title: sentences.passwordUpdated, kind: "good" });
+    await navigate({ to: "/auth", replace: true });
+  };
   const { errors, isSubmitting } = form.formState;
   const submit = useSingleFlight(
     form.handleSubmit((passwords) =>
       reset
         .mutateAsync({ ...passwords, token })
-        .then(goToLogin)
+        .then(finish)
         .catch((error: unknown) => {
           const { status, message, fields } = failureOf(error);
           const isFieldError = "newPassword" in fields || "confirmPassword" in fields;
@@ -84,16 +99,24 @@ function ExpiredLink({ message }: { message: string }) {
   );
 }
 
-/**
- * The reset ended every session of the account, possibly also this one, so the viewer is refetched before the login
- * page opens.
- */
-function useGoToLogin() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    await invalidateViewer(queryClient);
-    toast({ title: sentences.passwordUpdated, kind: "good" });
-    await navigate({ to: "/auth", replace: true });
-  };
+/** What a new password does not end. The link leads to where it is ended, after a login with the new password. */
+function OtherAccessLeft({ others }: { others: OtherAccess }) {
+  return (
+    <>
+      <AuthHeading title={sentences.passwordUpdated}>
+        All sessions have ended. These can still log in to your account or act for it. If somebody else may
+        have been in your account, end them: log in with your new password first.
+      </AuthHeading>
+      <div className="mt-8">
+        <OtherAccessList others={others} />
+      </div>
+      <Link
+        to="/auth"
+        search={{ next: "/settings?tab=security" }}
+        className={buttonClass({ variant: "primary", size: "lg", className: "mt-8 w-full" })}
+      >
+        End all of these
+      </Link>
+    </>
+  );
 }

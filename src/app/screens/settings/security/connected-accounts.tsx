@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { invalidateViewer } from "../../../cache/invalidate-viewer";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { trpc } from "../../../lib/api/trpc";
 import { useSubmit } from "../../../lib/forms/use-submit";
 import { useLastViewer } from "../../../lib/session/viewer";
@@ -72,7 +73,7 @@ function DisconnectButton({ provider }: { provider: LoginProvider }) {
     } catch (error) {
       toastFailure(sentences.securityFailed, error);
     }
-    await invalidateViewer(queryClient);
+    await Promise.all([invalidateViewer(queryClient), invalidateAfter(queryClient, "securityChanged")]);
   });
   return (
     <Button

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import { SettingsSection } from "../settings-section";
 import { ConnectedAccounts } from "./connected-accounts";
+import { OtherAccessSection } from "./other-access";
 import { Passkeys } from "./passkeys";
 import { Sessions } from "./sessions";
 import { type ShownCodes, TwoStepLogin } from "./two-step-login";
@@ -20,6 +21,7 @@ export function SecurityPanel({ codes, onCodes }: ShownCodes) {
     );
   return (
     <>
+      <OtherAccessSection />
       <SettingsSection
         title="Two-step login"
         text="With it, logging in needs a code of an app on your phone besides your password."

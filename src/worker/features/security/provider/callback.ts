@@ -5,15 +5,17 @@ import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { equalsInConstantTime } from "../../../auth/digest";
+import { endOtherAccess, providerColumns } from "../../../auth/other-access";
 import { noPassword } from "../../../auth/passwords";
+import { sessionExists } from "../../../auth/sessions";
 import type { Context } from "../../../context";
-import { apiKeys, passkeys, sessions, tokens, users, webhooks } from "../../../db/schema";
+import { users } from "../../../db/schema";
 import { logError } from "../../../platform/log";
 import { type Identity, LoginNotConfirmed } from "../../../platform/login-providers";
 import { rawOperation } from "../../../raw-operation";
 import { findForLogin, type LoginAccount } from "../../users/queries";
 import { finishLogin, refuseBanned, secondFactorRequired } from "../finish-login";
-import { columns, connect, fields } from "./connect";
+import { connect, fields } from "./connect";
 import { redirect } from "./redirect";
 import { refuse } from "./refuse";
 import { type Begun, keepStep, readStep, sealConfirmed } from "./steps";
@@ -84,16 +86,17 @@ async function complete(context: Context, begun: Begun, identity: Identity): Pro
   if (connects !== null) {
     // Another tab may have logged out, or logged in to another account.
     if (context.viewer?.id !== connects || context.viewer.status !== "active") throw expired();
-    if (await connect(context, connects, { provider, subject })) return to;
+    const condition = sessionExists(context.session.current?.idHash);
+    if (await connect(context, connects, { provider, subject }, { condition })) return to;
     throw new Refusal("conflict", sentences.providerTaken(providerNames[provider]));
   }
   const connected = await findForLogin(
     context.db,
-    sql`(select id from users where ${sql.identifier(columns[provider].name)} = ${subject})`,
+    sql`(select id from users where ${sql.identifier(providerColumns[provider].name)} = ${subject})`,
   );
   const account = connected ?? (await findByEmail(context, provider, identity));
   if (account) {
-    await logIn(context, account, connected ? undefined : { provider, subject });
+    await logIn(context, account, { provider, subject }, !connected);
     return to;
   }
   const token = await sealConfirmed(context, { provider, identity });
@@ -119,34 +122,33 @@ async function findByEmail(context: Context, provider: LoginProvider, { email, i
 async function logIn(
   context: Context,
   account: LoginAccount,
-  connects: { provider: LoginProvider; subject: string } | undefined,
+  identity: { provider: LoginProvider; subject: string },
+  isNew: boolean,
 ) {
   refuseBanned(account, context.now);
-  if (account.hasSecondFactor) throw await secondFactorRequired(context, account, connects);
+  if (account.hasSecondFactor)
+    throw await secondFactorRequired(context, account, isNew ? identity : undefined);
   const previous = await context.session.readPrevious();
-  const password = connects ? await endOtherLogins(context, account) : account.password;
-  if (!(await finishLogin(context, { account: { ...account, password }, previous }))) throw expired();
-  if (connects) await connect(context, account.id, connects, true);
+  const password = isNew ? await endOtherLogins(context, account) : account.password;
+  const isStillOwn = isNew ? sql`1` : eq(providerColumns[identity.provider], identity.subject);
+  if (!(await finishLogin(context, { account: { ...account, password }, previous, isStillOwn })))
+    throw expired();
+  if (isNew) await connect(context, account.id, identity, { endedOthers: true });
 }
 
 /**
  * Ends what else could log in to an account that is connected by itself: somebody else could have registered with the
  * address, and its owner have confirmed it. Returns the password as it is stored now, with which nobody can log in.
  */
-async function endOtherLogins({ db, live, defer, now }: Context, { id, password }: LoginAccount) {
+async function endOtherLogins(context: Context, { id, password }: LoginAccount) {
+  const { db, live, defer } = context;
   const none = noPassword();
-  const isEnded = sql`user_id = ${id} and exists (
-    select 1 from users where users.id = ${id} and users.password = ${none})`;
   await db.batch([
     db
       .update(users)
-      .set({ password: none, pendingEmail: null })
+      .set({ password: none })
       .where(and(eq(users.id, id), eq(users.password, password))),
-    db.delete(sessions).where(isEnded),
-    db.delete(passkeys).where(isEnded),
-    db.delete(apiKeys).where(isEnded),
-    db.delete(tokens).where(isEnded),
-    db.update(webhooks).set({ deletedAt: now.toISOString() }).where(sql`${isEnded} and deleted_at is null`),
+    ...endOtherAccess(context, id, sql`${users.password} = ${none}`),
   ]);
   defer(live.end(id));
   return none;

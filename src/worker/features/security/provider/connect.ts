@@ -9,6 +9,7 @@ import {
 } from "@contract/login-providers";
 import { sentences } from "@contract/sentences";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { providerColumns } from "../../../auth/other-access";
 import type { Context } from "../../../context";
 import { isUniqueViolation } from "../../../db/constraint-errors";
 import { users } from "../../../db/schema";
@@ -18,8 +19,7 @@ import { providerConnectedMail } from "../../mail/templates";
 import { requirePassword } from "../../users/own-password";
 import { begin } from "./begin";
 
-/** The column and the field of a user that have the id of the account at the provider. */
-export const columns = { google: users.googleId, linkedin: users.linkedinId } as const;
+/** The field of a user that has the id of the account at the provider. */
 export const fields = { google: "googleId", linkedin: "linkedinId" } as const;
 
 /** The fields of a user who is connected to this account at the provider. */
@@ -80,22 +80,23 @@ export const disconnectProvider = operation(
 
 /**
  * Connects an account, and tells its owner by mail. The mail says whether all other logins were ended (`endedOthers`). Returns
- * whether it is connected: not if it is to another account at the provider, or that one to another account here.
+ * whether it is connected: not if it is to another account at the provider, or that one to another account here, or if the
+ * SQL `condition` does not hold.
  */
 export async function connect(
   context: Context,
   userId: number,
   { provider, subject }: { provider: LoginProvider; subject: string },
-  endedOthers = false,
+  { endedOthers = false, condition = sql`1` } = {},
 ): Promise<boolean> {
   const { db, origin } = context;
-  const column = columns[provider];
+  const column = providerColumns[provider];
   try {
     const [[connected], stored] = await db.batch([
       db
         .update(users)
         .set(connectionOf(provider, subject))
-        .where(and(eq(users.id, userId), isNull(column)))
+        .where(and(eq(users.id, userId), isNull(column), condition))
         .returning({ id: users.id }),
       storeMail(
         context,
