@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { failCalls } from "./failing";
 import { another, enterAs, publish } from "./people";
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, watchCalls } from "./plinth";
 
 const DEAD = "This link has been used, has expired, or is incomplete";
 
@@ -80,6 +80,54 @@ test("a verification link confirms only on a button press, and an expired one of
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: "Send another link" }).click();
   await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
+});
+
+test("a verification link of another account names it and asks for its login, or for the answer that it is a stranger's", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
+  const owner = await another(playwright, baseURL);
+  const message =
+    "This address was entered for the account of Noor Haddad. Log in to that account to confirm the address";
+  const open = async (status: 401 | 403) => {
+    const recover = await failCalls(page, "users.confirmEmail", status, message);
+    await page.goto("/verify-email?token=from-the-mail");
+    await page.getByRole("button", { name: "Confirm email address" }).click();
+    await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeFocused();
+    await expect(page.getByText(message)).toBeVisible();
+    await recover();
+  };
+  const deny = page.getByRole("button", { name: "I did not make this account" });
+  const logIn = async () => {
+    await expect(page).toHaveURL("/auth?next=%2Fverify-email%3Ftoken%3Dfrom-the-mail");
+    await page.getByLabel("Username").fill(owner.username);
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/verify-email?token=from-the-mail");
+  };
+
+  await open(401);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Log in to it" }).click();
+  await logIn();
+
+  await enterAs(page, "dana");
+  await open(403);
+  await expect(page.getByText("You are logged in as Dana")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Log out, and log in to it" }).click();
+  await logIn();
+
+  await open(403);
+  await deny.click();
+  await expect(page.getByRole("alert")).toHaveText(DEAD);
+  await page.route(/users\.denyEmail/, (route) =>
+    route.fulfill({ json: { result: { data: { message: "Done" } } } }),
+  );
+  await deny.click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Set a new password" }).click();
+  await expect(page.getByRole("button", { name: "Send Reset Link" })).toBeVisible();
 });
 
 test("counts one view per visitor and none for the owner", { tag: "@all" }, async ({

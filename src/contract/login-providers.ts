@@ -31,6 +31,8 @@ export const ProviderLogin = z.discriminatedUnion("step", [
     username: z.string(),
     next: z.string().nullable(),
   }),
+  /** The account was connected by its email address, and everything else that could log in to it has ended. */
+  z.object({ step: z.literal("connected"), provider: LoginProvider, next: z.string().nullable() }),
   /** It was refused, or took too long. */
   z.object({ step: z.literal("refused"), message: z.string(), next: z.string().nullable() }),
 ]);

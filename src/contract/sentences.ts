@@ -39,6 +39,8 @@ export const sentences = {
   providerTaken: (name: string) => `This ${name} account is connected to another account`,
   providerOccupied: (name: string) =>
     `Your account is connected to another ${name} account. Disconnect that first`,
+  othersEnded:
+    "To keep out anybody else who could log in before, the password, passkeys, API keys, webhooks, other connected accounts and all other sessions were ended. You can set a new password in the settings",
   providerIsOnlyLogin: "Set a password first: without it you could no longer log in",
   providerDisconnected: (name: string) => `${name} disconnected`,
   passwordRequiredForProvider: (name: string) => `Enter your password to connect ${name}`,
@@ -62,6 +64,9 @@ export const sentences = {
   invalidLink: "This link has been used, has expired, or is incomplete",
   resetRequested: "If an account has this email address, we have sent a password reset link to it",
   emailConfirmed: "Email address confirmed",
+  loginToConfirm: (name: string) =>
+    `This address was entered for the account of ${name}. Log in to that account to confirm the address`,
+  emailDenied: "The address was not confirmed, and the link no longer works",
   verificationSent: "Verification email sent",
   verificationFailed: "Failed to send verification email",
   noChanges: "No changes detected",

@@ -98,7 +98,7 @@ import { appealTakedown, listAllTakedowns, listTakedowns } from "./features/take
 import { takeDown } from "./features/takedowns/take-down";
 import { logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
-import { confirmEmail, sendVerification } from "./features/users/email";
+import { confirmEmail, denyEmail, sendVerification } from "./features/users/email";
 import { exportData } from "./features/users/export-file";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
@@ -273,6 +273,7 @@ export const api = {
     update: patch("/users/:id", updateUser),
     verifyEmail: post("/users/verify-email", sendVerification),
     confirmEmail: post("/users/confirm-email", confirmEmail),
+    denyEmail: post("/users/deny-email", denyEmail),
     changePassword: post("/users/change-password", changePassword),
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, {

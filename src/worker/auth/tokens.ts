@@ -34,13 +34,19 @@ export function issueToken({ db, now }: Context, purpose: Purpose, email: string
 }
 
 /**
- * Finds the account of a valid token and the email address it was sent to. Tokens of banned accounts are invalid.
+ * Finds the account of a valid token, and in `email` the address it was sent to. Tokens of banned accounts are invalid.
  * Throws 400 for an invalid token. Only invalid tokens count against the rate limit, so that a valid link always works,
  * whatever others at the same IP address have tried.
  */
 export async function findToken({ db, now, caller, limiter }: Context, purpose: Purpose, token: string) {
   const [found] = await db
-    .select({ userId: tokens.userId, email: tokens.email })
+    .select({
+      userId: tokens.userId,
+      email: tokens.email,
+      ownEmail: sql<string>`${users.email}`.as("own_email"),
+      pendingEmail: users.pendingEmail,
+      fullName: users.fullName,
+    })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(

@@ -140,6 +140,7 @@ function doorsInTurns(name: string, { kind }: Route, index: number): Door[] {
 const SUSPENDED_MAY = new Set([
   ...["takedowns.appeal", "security.removeSession", "security.removeOtherSessions"],
   ...["users.changePassword", "auth.forgotPassword", "auth.resetPassword", "security.confirmPassword"],
+  ...["security.removeOtherAccess", "users.confirmEmail", "users.denyEmail"],
 ]);
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 /** Whether the anti-forgery token or the origin is checked. */

@@ -497,7 +497,7 @@ export const calls: Record<OperationName, Call> = {
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
-    cost: [29, 8],
+    cost: [30, 9],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [6, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
@@ -562,9 +562,14 @@ export const calls: Record<OperationName, Call> = {
     cost: [16, 8],
   },
   "users.confirmEmail": {
+    may: "owner",
+    input: async ({ ada }) => ({ token: await freshToken(ada.user.id, "verify-email") }),
+    cost: [12, 3],
+  },
+  "users.denyEmail": {
     may: "everybody",
     input: async () => ({ token: await freshToken(await freshUser(), "verify-email") }),
-    cost: [12, 3],
+    cost: [6, 1],
   },
   "users.changePassword": {
     may: "users",
@@ -574,7 +579,7 @@ export const calls: Record<OperationName, Call> = {
       if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
-    cost: [29, 10],
+    cost: [31, 10],
   },
   "users.remove": {
     may: "owner",
@@ -828,13 +833,13 @@ export const calls: Record<OperationName, Call> = {
       ...{ ground: "terms", reference: "4", facts: "Spam" },
     }),
     answers: 201,
-    cost: [128, 30],
+    cost: [130, 31],
   },
   "admin.takedowns": { may: "superuser", input: noInput, cost: [80, 0] },
   "admin.putBack": {
     may: "superuser",
     input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
-    cost: [59, 16],
+    cost: [61, 16],
   },
   "admin.decideAppeal": {
     may: "superuser",

@@ -7,6 +7,7 @@ import {
 import type { ApiKeyScope } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
 import { accessLabels, type OtherAccess } from "@contract/security";
+import { sentences } from "@contract/sentences";
 import { SUPPORT_NAME } from "@contract/support";
 import { FAILING_DAYS } from "@contract/webhooks";
 import type { MailContent } from "../../platform/mail";
@@ -19,10 +20,10 @@ export const verificationMail = (origin: string, token: string): MailContent => 
   subject: "Confirm your email address",
   paragraphs: [
     `Please confirm that this email address is yours. ${BRAND} then sends all mail to it.`,
-    "The link works once and expires after a day.",
+    "The link works once and expires after a day. Where you are not logged in, it asks for your login.",
   ],
   action: { label: "Confirm email address", url: `${origin}/verify-email?token=${token}` },
-  reason: `This address was entered for an account on ${BRAND}. If that was not you, ignore this mail.`,
+  reason: `This address was entered for an account on ${BRAND}. If that was not you, ignore this mail, or open the link and say so.`,
 });
 
 export const emailChangeMail = (origin: string, newEmail: string): MailContent => ({
@@ -129,11 +130,7 @@ export const providerConnectedMail = (
   subject: `${provider} was connected`,
   paragraphs: [
     `An account at ${provider} can now log in to your ${BRAND} account.`,
-    ...(endedOthers
-      ? [
-          "To keep out anybody else who could log in before, the password, passkeys, API keys, webhooks and all other sessions were ended. You can set a new password with 'Forgot password?'.",
-        ]
-      : []),
+    ...(endedOthers ? [`${sentences.othersEnded}.`] : []),
     "If you did not connect it, disconnect it in the settings and set a new password.",
   ],
   action: showSecurity(origin),

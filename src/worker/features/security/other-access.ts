@@ -26,6 +26,7 @@ export const removeOtherAccess = operation(
   {
     access: "user",
     refusesApiKeys: true,
+    allowsSuspended: true,
     input: EndOtherAccess,
     output: Done,
     summary:

@@ -28,7 +28,7 @@ async function tokenTo(address: string) {
 
 const change = ({ visitor, user }: TestUser, email: string) =>
   visitor.patch(`/api/users/${user.id}`, { email });
-const confirm = (token: unknown, visitor = new Visitor()) =>
+const confirm = ({ visitor }: Pick<TestUser, "visitor">, token: unknown) =>
   visitor.post("/api/users/confirm-email", { token });
 const resend = ({ visitor }: TestUser, email: unknown) => visitor.post("/api/users/verify-email", { email });
 const currentUser = ({ visitor }: TestUser) => json<CurrentUser>(visitor.get("/api/user"));
@@ -39,12 +39,12 @@ async function addressesWithTokens({ user }: TestUser) {
 }
 
 describe("a new account's address", () => {
-  it("is verified once by the link in the registration mail, without a login", async () => {
+  it("is verified once by the link in the registration mail, in a browser that is logged in", async () => {
     const nina = await register("nina");
     expect((await currentUser(nina)).emailVerified).toBe(false);
-    expect(await json(confirm(nina.token))).toEqual({ message: sentences.emailConfirmed });
+    expect(await json(confirm(nina, nina.token))).toEqual({ message: sentences.emailConfirmed });
     expect(await currentUser(nina)).toMatchObject({ emailVerified: true, email: "nina@example.com" });
-    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.invalidLink });
+    expect(await json(confirm(nina, nina.token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect(await json(resend(nina, "nina@example.com"), 400)).toMatchObject({
       message: "This address is confirmed already",
     });
@@ -54,7 +54,7 @@ describe("a new account's address", () => {
     const otto = await register("otto");
     expect(await json(resend(otto, "OTTO@example.com"))).toEqual({ message: "Verification email sent" });
     const later = await tokenTo("otto@example.com");
-    expect((await confirm(otto.token)).status).toBe(400);
+    expect((await confirm(otto, otto.token)).status).toBe(400);
     expect((await currentUser(otto)).emailVerified).toBe(false);
     await json(otto.visitor.mutate("users.confirmEmail", { token: later }));
     expect((await currentUser(otto)).emailVerified).toBe(true);
@@ -90,12 +90,12 @@ describe("a link", () => {
       "%",
     ];
     for (const token of [...invalid, null, 5, [rosa.token], { a: 1 }])
-      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.invalidLink });
+      expect(await json(confirm(rosa, token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect((await currentUser(rosa)).emailVerified).toBe(false);
     await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
       .bind(Date.now() - 1, rosa.user.id)
       .run();
-    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.invalidLink });
+    expect(await json(confirm(rosa, rosa.token), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
   it("is stored as a hash, expires after a day, and works once for twenty simultaneous requests", async () => {
@@ -106,14 +106,52 @@ describe("a link", () => {
     expect(JSON.stringify(stored.results)).not.toContain(sven.token);
     const hours = ((stored.results[0]?.expires_at ?? 0) - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours <= 24]).toEqual([true, true]);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(sven.token)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(sven, sven.token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+  });
+
+  it("asks all others for the login of the account, which it names, and is still valid afterwards", async () => {
+    const vito = await register("vito");
+    await json(vito.visitor.patch(`/api/users/${vito.user.id}`, { fullName: "Vito Attacker" }));
+    await setColumn(vito.user.id, "account_type", "premium");
+    const { key } = await json<{ key: string }>(
+      vito.visitor.post("/api/keys", { name: "Program", scope: "write" }),
+      201,
+    );
+    const program = new Visitor();
+    program.apiKey = key;
+    const message = sentences.loginToConfirm("Vito Attacker");
+    expect(await json(confirm({ visitor: new Visitor() }, vito.token), 401)).toMatchObject({ message });
+    expect(await json(confirm(await register("wilma"), vito.token), 403)).toMatchObject({ message });
+    expect((await confirm({ visitor: program }, vito.token)).status).toBe(403);
+    expect((await currentUser(vito)).emailVerified).toBe(false);
+    const elsewhere = new Visitor();
+    await json(elsewhere.post("/api/login", { username: "vito", password: "long enough 1" }));
+    await json(confirm({ visitor: elsewhere }, vito.token));
+    expect((await currentUser(vito)).emailVerified).toBe(true);
+  });
+
+  it("can be answered by 'I did not make this account': it no longer works, and nothing is confirmed", async () => {
+    const deny = (token: string) => new Visitor().post("/api/users/deny-email", { token });
+    const xaver = await register("xaver");
+    expect(await json(deny(xaver.token))).toEqual({ message: sentences.emailDenied });
+    expect((await confirm(xaver, xaver.token)).status).toBe(400);
+    await json(deny(xaver.token), 400);
+    await json(change(xaver, "xaver@new.example"));
+    await json(deny(await tokenTo("xaver@new.example")));
+    expect(await currentUser(xaver)).toMatchObject({ emailVerified: false, pendingEmail: null });
+  });
+
+  it("of a suspended user works", async () => {
+    const yvo = await register("yvo");
+    await setColumn(yvo.user.id, "status", "suspended");
+    await json(confirm(yvo, yvo.token));
   });
 
   it("of a banned user is invalid", async () => {
     const tilo = await register("tilo");
     await setColumn(tilo.user.id, "status", "banned");
-    expect((await confirm(tilo.token)).status).toBe(400);
+    expect((await confirm(tilo, tilo.token)).status).toBe(400);
   });
 });
 
@@ -188,7 +226,7 @@ describe("a change of email address", () => {
 
   it("stays pending until its link is opened; the old address is notified and keeps working", async () => {
     const uma = await register("uma");
-    await json(confirm(uma.token));
+    await json(confirm(uma, uma.token));
     const body = { email: "uma@new.example", username: "uma.k" };
     const updated = await json(uma.visitor.patch(`/api/users/${uma.user.id}`, body));
     expect(updated).toMatchObject({
@@ -196,7 +234,7 @@ describe("a change of email address", () => {
       pendingEmail: "uma@new.example",
       username: "uma.k",
     });
-    expect((await confirm(uma.token)).status).toBe(400);
+    expect((await confirm(uma, uma.token)).status).toBe(400);
     const [mail] = await mailsTo("uma@example.com");
     expect(mail?.text).toContain("uma@new.example");
     expect(mail?.text).not.toMatch(/token=/);
@@ -204,7 +242,7 @@ describe("a change of email address", () => {
     const credentials = (username: string) => ({ username, password: "long enough 1" });
     expect((await new Visitor().post("/api/login", credentials("uma@new.example"))).status).toBe(401);
     await json(new Visitor().post("/api/login", credentials("uma@example.com")));
-    await json(confirm(token));
+    await json(confirm(uma, token));
     expect(await currentUser(uma)).toMatchObject({
       email: "uma@new.example",
       pendingEmail: null,
@@ -226,7 +264,7 @@ describe("a change of email address", () => {
     await json(change(vera, "xena@example.com"));
     const token = await tokenTo("xena@example.com");
     await register("xena");
-    expect(await json(confirm(token), 409)).toMatchObject({ message: "This email is taken" });
+    expect(await json(confirm(vera, token), 409)).toMatchObject({ message: "This email is taken" });
     expect(await currentUser(vera)).toMatchObject({
       email: "vera@example.com",
       pendingEmail: "xena@example.com",
@@ -239,7 +277,7 @@ describe("a change of email address", () => {
     await json(change(yann, "yann@new.example"));
     const token = await tokenTo("yann@new.example");
     expect(await json(change(yann, "yann@example.com"))).toMatchObject({ pendingEmail: null });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(yann, token)).status).toBe(400);
     expect((await currentUser(yann)).email).toBe("yann@example.com");
   });
 
@@ -248,7 +286,7 @@ describe("a change of email address", () => {
     await json(change(zoe, "zoe@one.example"));
     const first = await tokenTo("zoe@one.example");
     await json(change(zoe, "zoe@two.example"));
-    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(zoe, first)).status).toBe(400);
     await json(resend(zoe, "zoe@one.example"), 400);
     await json(resend(zoe, "zoe@two.example"));
     expect(await mailsTo("zoe@two.example")).toHaveLength(2);

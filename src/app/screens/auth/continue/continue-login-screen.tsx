@@ -1,4 +1,5 @@
 import { type ProviderLogin, providerNames } from "@contract/login-providers";
+import { sentences } from "@contract/sentences";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useViewer } from "../../../lib/session/viewer";
@@ -25,6 +26,16 @@ export function ContinueLoginScreen({ login }: { login: ProviderLogin }) {
         <>
           <AuthHeading title="Two-step login">Your account asks for a code as well.</AuthHeading>
           <SecondFactorForm loginToken={login.loginToken} next={next} onBack={goBack} />
+        </>
+      )}
+      {login.step === "connected" && (
+        <>
+          <AuthHeading title={`${providerNames[login.provider]} is connected`}>
+            {sentences.othersEnded}.
+          </AuthHeading>
+          <a href={next ?? "/"} className={buttonClass({ variant: "primary", className: "mt-8" })}>
+            Continue
+          </a>
         </>
       )}
       {login.step === "register" && (

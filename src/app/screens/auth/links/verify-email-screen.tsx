@@ -14,7 +14,12 @@ import { AuthHeading, AuthLayout } from "../auth-layout";
 import { AuthFormError } from "../form-parts";
 import { ResendVerification } from "./resend-verification";
 
-type Outcome = { kind: "confirmed" } | { kind: "expired"; message: string };
+type Outcome =
+  | { kind: "confirmed" }
+  | { kind: "denied" }
+  /** Another account has entered the address, or nobody is logged in here. */
+  | { kind: "otherAccount"; message: string }
+  | { kind: "expired"; message: string };
 
 /** The page that a verification link opens. It confirms only on a click, because mail scanners also open links. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
@@ -27,6 +32,10 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
         <ConfirmEmail token={token} onOutcome={setOutcome} />
       ) : outcome.kind === "confirmed" ? (
         <EmailConfirmed />
+      ) : outcome.kind === "denied" ? (
+        <EmailDenied />
+      ) : outcome.kind === "otherAccount" ? (
+        <OtherAccount token={token} message={outcome.message} onOutcome={setOutcome} />
       ) : (
         <ExpiredLink message={outcome.message} />
       )}
@@ -34,7 +43,9 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   );
 }
 
-function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+type StepProps = { token: string; onOutcome: (outcome: Outcome) => void };
+
+function ConfirmEmail({ token, onOutcome }: StepProps) {
   const queryClient = useQueryClient();
   const confirm = trpc.users.confirmEmail.useMutation();
   const [error, setError] = useState<string>();
@@ -46,8 +57,9 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
         void invalidateViewer(queryClient);
       })
       .catch((error: unknown) => {
-        const { status, message } = failureOf(error);
-        if (status === 400 || status === 409) onOutcome({ kind: "expired", message });
+        const { status, code, message } = failureOf(error);
+        if (code === "unauthenticated" || code === "forbidden") onOutcome({ kind: "otherAccount", message });
+        else if (status === 400 || status === 409) onOutcome({ kind: "expired", message });
         else setError(message);
       }),
   );
@@ -69,6 +81,67 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
         </Button>
         <NeedsScript />
       </div>
+    </>
+  );
+}
+
+/** Asks for the login of the account that has entered the address, or for the answer that it is a stranger's. */
+function OtherAccount({ token, message, onOutcome }: StepProps & { message: string }) {
+  const viewer = useViewer();
+  const deny = trpc.users.denyEmail.useMutation();
+  const logout = trpc.auth.logout.useMutation();
+  const [error, setError] = useState<string>();
+  const next = `/verify-email?token=${encodeURIComponent(token)}`;
+  const goToLogin = () => location.assign(`/auth?next=${encodeURIComponent(next)}`);
+  const run = (work: () => Promise<void>) => {
+    setError(undefined);
+    work().catch((error: unknown) => setError(failureOf(error).message));
+  };
+  return (
+    <>
+      <AuthHeading title="Is this your account?">{message}.</AuthHeading>
+      <div className="mt-8 grid gap-5">
+        {viewer && <p className="wrap-anywhere">You are logged in as {viewer.fullName}.</p>}
+        <AuthFormError message={error} />
+        {viewer ? (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={logout.isPending ? "Logging out..." : undefined}
+            onClick={() => run(() => logout.mutateAsync({}).then(goToLogin))}
+          >
+            Log out, and log in to it
+          </Button>
+        ) : (
+          <Link to="/auth" search={{ next }} className={buttonClass({ variant: "primary", size: "lg" })}>
+            Log in to it
+          </Link>
+        )}
+        <Button
+          size="lg"
+          busy={deny.isPending ? "Sending..." : undefined}
+          onClick={() => run(() => deny.mutateAsync({ token }).then(() => onOutcome({ kind: "denied" })))}
+        >
+          I did not make this account
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EmailDenied() {
+  return (
+    <>
+      <AuthHeading title="Thank you">
+        {sentences.emailDenied}. If you want to use this address here, set a new password for the account:
+        that logs out whoever made it, and shows what else to end.
+      </AuthHeading>
+      <Link
+        to="/reset-password"
+        className={buttonClass({ variant: "primary", size: "lg", className: "mt-8 w-full" })}
+      >
+        Set a new password
+      </Link>
     </>
   );
 }

@@ -97,7 +97,9 @@ async function complete(context: Context, begun: Begun, identity: Identity): Pro
   const account = connected ?? (await findByEmail(context, provider, identity));
   if (account) {
     await logIn(context, account, { provider, subject }, !connected);
-    return to;
+    if (connected) return to;
+    await keepStep(context, "provider-login", { step: "connected", provider, next });
+    return CONTINUE_LOGIN_PATH;
   }
   const token = await sealConfirmed(context, { provider, identity });
   await keepStep(context, "provider-login", { step: "register", token, next });

@@ -15,13 +15,13 @@ export const readProviderLogin = operation(
     input: z.object({}),
     output: ProviderLogin,
     summary:
-      "What is left of a login by Google or LinkedIn in this browser: a code of two-step login, a registration, or the reason why it was refused.",
+      "What is left of a login by Google or LinkedIn in this browser: a code of two-step login, a registration, what the connection of the account has ended, or the reason why it was refused.",
     example: { output: expired },
   },
   async (context) => {
     const unfinished = await readStep(context, "provider-login");
-    if (unfinished?.step === "code" || unfinished?.step === "refused") return unfinished;
-    if (unfinished?.step !== "register") return expired;
+    if (!unfinished) return expired;
+    if (unfinished.step !== "register") return unfinished;
     const { token, next } = unfinished;
     const { confirmed } = await openConfirmed(context, token);
     if (!confirmed) return expired;

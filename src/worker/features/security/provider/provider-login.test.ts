@@ -139,8 +139,12 @@ describe("with an account that has the same email address", () => {
       visitor.post("/api/keys", { name: "Before", scope: "write" }),
       201,
     );
-    expect((await loginBy(browser, "google", person)).headers.get("Location")).toBe("/");
-    expect(await me()).toMatchObject({ id, googleId: person.sub, hasPassword: false });
+    await setColumn(id, "linkedin_id", "of-somebody-else");
+    const response = await loginBy(browser, "google", person, { next: "/settings" });
+    expect(response.headers.get("Location")).toBe("/auth/continue");
+    expect(await pending()).toEqual({ step: "connected", provider: "google", next: "/settings" });
+    expect(await (await browser.get("/auth/continue")).text()).toContain(sentences.othersEnded);
+    expect(await me()).toMatchObject({ id, googleId: person.sub, linkedinId: null, hasPassword: false });
     const mail = (await mailsTo(person.email)).find(({ subject }) => subject === "Google was connected");
     expect(mail?.text).toContain("all other sessions were ended");
     expect((await visitor.get("/api/user")).status).toBe(401);

@@ -22,6 +22,7 @@ export type Confirmed = { provider: LoginProvider; identity: Identity };
 export type Unfinished = { next: string | null } & (
   | { step: "code"; loginToken: string }
   | { step: "register"; token: string }
+  | { step: "connected"; provider: LoginProvider }
   | { step: "refused"; message: string }
 );
 
