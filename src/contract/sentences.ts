@@ -35,7 +35,7 @@ export const sentences = {
   providerCancelled: (name: string) => `You did not log in with ${name}. Please try again`,
   providerFailed: (name: string) => `${name} did not confirm who you are. Please try again in a minute`,
   providerAccountExists: (name: string) =>
-    `An account has the email address of your ${name} account. Log in to it, and connect ${name} in the settings under Security`,
+    `An account has the email address of your ${name} account. Log in to it, and connect ${name} in the settings under Security. If you did not make it, set a new password first`,
   providerTaken: (name: string) => `This ${name} account is connected to another account`,
   providerOccupied: (name: string) =>
     `Your account is connected to another ${name} account. Disconnect that first`,

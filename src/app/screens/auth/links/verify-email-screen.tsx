@@ -133,8 +133,8 @@ function EmailDenied() {
   return (
     <>
       <AuthHeading title="Thank you">
-        {sentences.emailDenied}. If you want to use this address here, set a new password for the account:
-        that logs out whoever made it, and shows what else to end.
+        {sentences.emailDenied}. If the address is taken when you register with it, set a new password: that
+        logs out whoever made the account, and shows what else to end.
       </AuthHeading>
       <Link
         to="/reset-password"
