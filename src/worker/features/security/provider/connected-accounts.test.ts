@@ -4,6 +4,7 @@ import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../../testing/api";
+import { databaseChangedAfter } from "../../../testing/delays";
 import { registerPerson } from "../../../testing/fixtures";
 import { codeOf } from "../../../testing/fresh-security";
 import { consent, keys, loginBy, newPerson, registerBy } from "../../../testing/login-providers";
@@ -50,6 +51,17 @@ describe("an account with a password", () => {
     const stranger = new Visitor(keys);
     await loginBy(stranger, "google", google);
     expect((await pending(stranger)).step).toBe("register");
+  });
+
+  it("is not connected by a session that ends meanwhile", async () => {
+    const { url } = await json<{ url: string }>(visitor.post("/api/security/providers/google", {}));
+    const callback = await consent(url, newPerson());
+    const end = env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id);
+    const overtaken = new Visitor({ ...keys, DB: databaseChangedAfter(/from "sessions"/, () => end.run()) });
+    for (const [name, value] of visitor.cookies) overtaken.cookies.set(name, value);
+    await overtaken.get(callback, { "Sec-Fetch-Site": "cross-site" });
+    const column = env.DB.prepare("SELECT google_id FROM users WHERE id = ?").bind(user.id);
+    expect(await column.first("google_id")).toBeNull();
   });
 
   it("needs the password ten minutes after the login", async () => {
