@@ -237,7 +237,7 @@ export const calls: Record<OperationName, Call> = {
     },
     cost: [22, 9],
   },
-  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada), cost: [4, 1] },
+  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada.user.id), cost: [4, 1] },
   "security.removeOtherSessions": {
     may: "users",
     input: async ({ ada }, who) => {
