@@ -16,15 +16,15 @@ import {
  * supported browsers lack, and cutting texts between characters, are 1 kB.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 146_700 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 159_000 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 171_900 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 149_400 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 171_900 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 159_700 },
+  { path: "/", says: "Featured Projects", scriptBytes: 146_900 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 159_200 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_100 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 149_600 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_100 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 159_900 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 154_000;
+const PLAIN_SCRIPT_BYTES = 154_200;
 const plain = [
   "/auth",
   "/jobs",
