@@ -148,8 +148,9 @@ export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "wri
 }
 
 /**
- * The checks before a body is read: access, whether it is the account that the page shows, what an API key may do, and for writes the anti-forgery token of the session,
- * or the origin where there is no session. A suspended account can read, log out, and do what `allowsSuspended` says.
+ * The checks before a body is read: whether it is the account that the page shows, access, what an API key may do, and for
+ * writes the anti-forgery token of the session, or the origin where there is no session. A suspended account can read, log
+ * out, and do what `allowsSuspended` says.
  */
 export function admitCall(
   context: Context,

@@ -79,13 +79,13 @@ export const allSaved = () =>
   ]);
 
 /**
- * After a logout: the viewer is null, and all drafts are deleted, also those that this device keeps of the account, except
- * those of an account that logs in next.
+ * After a logout: the viewer is null, and all drafts are deleted, also those that this device keeps of the account. If
+ * another account logs in `next`, its drafts stay, and what the device keeps.
  */
 export function clearSession(queryClient: QueryClient, next?: number) {
   removeDraftsExceptOf(next);
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey);
-  if (viewer && viewer.id !== next) removeFromDevice(viewer.id);
+  if (viewer && next === undefined) removeFromDevice(viewer.id);
   isLoggingOut = true;
   queryClient.setQueryData(viewerKey, null);
   isLoggingOut = false;
