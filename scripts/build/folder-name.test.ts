@@ -25,8 +25,10 @@ it("the site is built in a folder with blanks, brackets, umlauts, Chinese and em
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  for (const file of ["package.json", "tsconfig.json", "wrangler.toml", "vite.config.ts", "scripts/build"])
-    cpSync(file, join(folder, file), { recursive: true });
+  for (const file of ["package.json", "tsconfig.json", "wrangler.toml", "vite.config.ts"])
+    cpSync(file, join(folder, file));
+  for (const part of ["scripts/build", "scripts/browser-floor"])
+    cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const { status, stderr } = spawnSync(
     process.execPath,
