@@ -147,6 +147,7 @@ describe("an import", () => {
     ["broken JSON", '{"projects": [', "The file is neither CSV with a column named title nor valid JSON"],
     ["other JSON", '{"items": []}', "The JSON has no list of projects"],
     ["too many rows", `title\n${"A\n".repeat(1001)}`, "A file can have at most 1,000 projects"],
+    ["too many lines", `title\n${"\n".repeat(400_000)}`, "A file can have at most 300,000 lines"],
     ["only blank rows", `title\n${"\n".repeat(6000)}`, "The file has no projects"],
     [
       "a picture",

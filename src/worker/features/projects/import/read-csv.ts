@@ -12,6 +12,8 @@ import { type Row, readFields, type Table, tooManyRows } from "./table";
 const ROW_CHARACTERS_MAX = 500_000;
 /** Rows in which the header is searched: some files have a title above it. */
 const HEADER_ROWS = 20;
+/** Rows, also blank ones and those of an export that are no projects. */
+const LINES_MAX = 300_000;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
@@ -77,6 +79,8 @@ function findHeader(text: string) {
 
 const ROW_TOO_LONG = `A row can have at most ${groupDigits(ROW_CHARACTERS_MAX)} characters`;
 
+const TOO_MANY_LINES = `A file can have at most ${groupDigits(LINES_MAX)} lines`;
+
 /** Calls back with each row, and with what is wrong with it. */
 function forEachLine(
   text: string,
@@ -90,6 +94,7 @@ function forEachLine(
     chunkSize: ROW_CHARACTERS_MAX,
     chunk: ({ data, errors }: ParseResult<string[]>) => {
       if (data.length === 0 && text !== "") throw fileRefusal(ROW_TOO_LONG);
+      if (count + data.length > LINES_MAX) throw fileRefusal(TOO_MANY_LINES);
       const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
       for (const [index, cells] of data.entries()) take(cells, count + index, problems.get(index));
       count += data.length;
