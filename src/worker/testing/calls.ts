@@ -312,7 +312,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [39, 10],
+    cost: [40, 10],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [87, 16] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },

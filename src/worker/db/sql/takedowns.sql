@@ -20,9 +20,10 @@ WHEN new.ended_at IS NOT NULL AND new.target_type = 'project' BEGIN
 END;
 
 -- Its owner can publish no other project with one of the files, uploaded anew or not, or with the same title and description,
--- and no published one can get such a file.
+-- and no published one can get such a file or text. A superuser can put back a project that shares a file with another one.
 CREATE TRIGGER projects_with_content_taken_down BEFORE UPDATE OF status ON projects
-WHEN new.status IN ('published', 'scheduled') AND old.status NOT IN ('published', 'scheduled')
+WHEN new.status IN ('published', 'scheduled') AND old.status NOT IN ('published', new.status)
+  AND NOT (old.takedown_id IS NOT NULL AND new.takedown_id IS NULL)
   AND EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.user_id)
   AND EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.user_id AND project_id <> new.id AND content_key IN (
     SELECT concat_ws(char(10), new.title, new.description)
@@ -37,7 +38,18 @@ WHEN new.status IN ('published', 'scheduled') AND EXISTS (SELECT 1 FROM taken_do
   SELECT RAISE(ABORT, 'The content was taken down');
 END;
 
-CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN EXISTS (
+CREATE TRIGGER projects_text_taken_down_changed BEFORE UPDATE OF title, description ON projects
+WHEN new.status IN ('published', 'scheduled') AND old.status IN ('published', 'scheduled')
+  AND (new.title <> old.title OR new.description <> old.description) AND EXISTS (SELECT 1 FROM taken_down_contents
+    WHERE owner_id = new.user_id AND project_id <> new.id
+      AND content_key = concat_ws(char(10), new.title, new.description)) BEGIN
+  SELECT RAISE(ABORT, 'The content was taken down');
+END;
+
+-- A file that the project has already is written again with each change of its files.
+CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN NOT EXISTS (
+  SELECT 1 FROM project_media WHERE project_id = new.project_id AND media_id = new.media_id
+) AND EXISTS (
   SELECT 1 FROM projects CROSS JOIN taken_down_contents ON owner_id = user_id AND taken_down_contents.project_id <> projects.id
   WHERE projects.id = new.project_id AND status IN ('published', 'scheduled')
     AND content_key = (SELECT concat_ws(':', type, bytes, width, height) FROM media WHERE media.id = new.media_id)) BEGIN

@@ -13,6 +13,7 @@ import { notePages } from "../index-now/service";
 import { deliver, notify } from "../notifications/notify";
 import { isActive } from "../users/queries";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { hasContentTakenDown } from "./content-taken-down";
 import { isWithinPlan } from "./plan-limit";
 import { firstPublication } from "./publication";
 
@@ -70,8 +71,8 @@ export const queueScheduled = operation(
 );
 
 /**
- * Publishes a project that is due, once. If its owner may not publish it, because the plan's limit is reached or the
- * account is suspended, it becomes a draft and the owner is told.
+ * Publishes a project that is due, once. If its owner may not publish it, because the plan's limit is reached, the
+ * account is suspended or content in it was taken down, it becomes a draft and the owner is told.
  */
 export const publishScheduled = operation(
   {
@@ -151,10 +152,12 @@ async function publish(context: Context, project: Row, listed: boolean) {
 }
 
 async function returnToDraft(context: Context, project: Row) {
-  const [owner] = await context.db.all<{ isActive: number }>(
-    sql`select ${isActive(context.now)} as "isActive" from users where id = ${project.userId}`,
+  const [found] = await context.db.all<{ isActive: number; isDown: number }>(
+    sql`select ${isActive(context.now)} as "isActive", ${hasContentTakenDown} as "isDown"
+      from projects join users on users.id = projects.user_id where projects.id = ${project.id}`,
   );
-  const reason = owner?.isActive ? sentences.projectLimit : `${sentences.suspendedPrefix}.`;
+  const refusal = found?.isDown ? sentences.contentTakenDown : sentences.projectLimit;
+  const reason = found?.isActive ? refusal : `${sentences.suspendedPrefix}.`;
   const [, notified] = await context.db.batch([
     context.db
       .update(projects)

@@ -4,7 +4,7 @@ import { notFound, Refusal } from "@contract/errors";
 import { TRASH_DAYS } from "@contract/project-visibility";
 import { Project, ProjectId } from "@contract/projects";
 import { sentences } from "@contract/sentences";
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isListedAs, listedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
@@ -19,6 +19,7 @@ import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { hasContentTakenDown } from "./content-taken-down";
 import { mayPublishAnother } from "./plan-limit";
 import { selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
@@ -26,7 +27,10 @@ import { queueIfSoon } from "./scheduled";
 const TASK = "projects.emptyTrash";
 const PER_RUN = 20;
 
-/** Restores a project of the trash as it was. A scheduled one whose time has passed is a draft again. */
+/**
+ * Restores a project of the trash as it was. A scheduled one whose time has passed is a draft again, and so is one with
+ * content of another project that was taken down meanwhile.
+ */
 export const restoreProject = operation(
   {
     access: "user",
@@ -37,10 +41,10 @@ export const restoreProject = operation(
   },
   async (context, { id }) => {
     const { db, viewer, now } = context;
-    const trashed = await loadTrashed(context, id);
+    const trashed = await loadTrashed(context, id, hasContentTakenDown);
     const isOverdue = trashed.publishAt !== null && Date.parse(trashed.publishAt) <= now.getTime();
     const before = trashed.statusBeforeTrash ?? "draft";
-    const status = before === "scheduled" && isOverdue ? "draft" : before;
+    const status = trashed.isDown || (before === "scheduled" && isOverdue) ? "draft" : before;
     const isListed = isListedAs({ ...trashed, status });
     const [[restored], , recorded, rows, files] = await db.batch([
       db
@@ -122,9 +126,9 @@ export const emptyTrash = operation(
 const isInTrash = (id: number) =>
   and(eq(projects.id, id), eq(projects.status, "trashed"), isNull(projects.deletedAt));
 
-async function loadTrashed({ db, viewer }: LoggedIn, id: number) {
+async function loadTrashed({ db, viewer }: LoggedIn, id: number, isDown = sql<number>`0`) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(projects), isDown: isDown.as("is_down") })
     .from(projects)
     .where(and(isInTrash(id), eq(projects.userId, viewer.id)));
   if (!row) throw notFound("Project");

@@ -12,6 +12,7 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
@@ -233,13 +234,7 @@ async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row
   if (!passed.model) return refuse("modelUrl", "Invalid model URL");
   if (!passed.ifc) return refuse("ifcUrl", "Invalid IFC URL");
   if (!passed.plan) return new Refusal("plan_limit_reached", sentences.projectLimit);
-  if (passed.isDown) return new Refusal("taken_down", sentences.contentTakenDown);
+  if (passed.isDown && (changes.status ?? "draft") !== "draft")
+    return new Refusal("taken_down", sentences.contentTakenDown);
   return new Refusal("changed_meanwhile", sentences.projectChanged);
 }
-
-/** The condition of the trigger that stops it. */
-const hasContentTakenDown = sql`exists (select 1 from taken_down_contents
-  where owner_id = projects.user_id and project_id <> projects.id and content_key in (
-    select concat_ws(char(10), projects.title, projects.description)
-    union all select concat_ws(':', type, bytes, width, height)
-      from project_media cross join media on media.id = media_id where project_id = projects.id))`;
