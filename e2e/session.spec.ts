@@ -145,6 +145,26 @@ test("a comment typed before another account logged in is posted as nobody until
   await others.dispose();
 });
 
+test("settings entered before another account logged in do not change that account", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const others = await playwright.request.newContext({ baseURL });
+  const { username, password } = await elsewhere(others);
+  const me = await enterAsNewcomer(page);
+  await standIn(page);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Edit Details" }).click();
+  await page.getByLabel("Username").fill(`${me.username}-2`);
+  await page.request.post("/api/login", { data: { username, password } });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: `Continue as ${username}` }).click();
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page.getByRole("button", { name: "Edit Details" })).toBeVisible();
+  await others.dispose();
+});
+
 test("logout saves the wizard's draft, and leaves nothing of it in the browser", { tag: "@all" }, async ({
   page,
 }) => {

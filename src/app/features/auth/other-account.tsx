@@ -49,7 +49,7 @@ function Question({ router, viewer, previous }: QuestionProps) {
       open={isOpen}
       onOpenChange={(open) => !open && stay()}
       title={`You are now logged in as ${nameOf(viewer)}`}
-      description={`This page was opened as ${nameOf(previous)}. What you have entered is kept.`}
+      description={`This page was opened as ${nameOf(previous)}. Texts that you have not sent are kept. Changes to settings, profile and projects are kept if you log in as ${previous.username}.`}
       cancel={`Continue as ${viewer.username}`}
       action={`Log in as ${previous.username}`}
       variant="primary"
