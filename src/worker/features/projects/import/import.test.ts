@@ -190,10 +190,16 @@ describe("an import", () => {
     expect((await read(ofRows(3), "?dryRun=true")).created).toBe(0);
     expect((await read(ofRows(2))).created).toBe(2);
     await json(send(ofRows(1)), 429);
+    // A repeated call has nothing to import.
+    const query = `?submission=${crypto.randomUUID()}`;
+    await env.DB.prepare("UPDATE rate_limits SET calls = 1998 WHERE calls = 2000").run();
+    const first = await read(ofRows(2), query);
+    expect(await read(ofRows(2), query)).toEqual(first);
+    await json(send(ofRows(1)), 429);
     await setColumn(bruno.user.id, "account_type", "premium");
     expect((await read(ofRows(3))).created).toBe(3);
     await setColumn(bruno.user.id, "account_type", "free");
-    expect(await drafts()).toHaveLength(7);
+    expect(await drafts()).toHaveLength(9);
   });
 
   it("for which the account has no room makes no draft and counts no rows", async () => {

@@ -29,12 +29,13 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
   };
   const limit = viewer.accountType === "premium" ? "importRowsPremium" : "importRows";
   const counted: LimitKey = [limit, `account ${viewer.id}`, drafts.length];
-  const [found, storage] = await Promise.all([
+  const [found, storage, overLimit] = await Promise.all([
     findDrafts(db, drafts),
     readStorage(db, viewer.id),
-    limiter.count([counted]),
+    limiter.count([counted]).catch((error: unknown) => error),
   ]);
   remember(found);
+  if (overLimit && found.length < drafts.length) throw overLimit;
   const rows = drafts
     .filter(({ key }) => !idOf.has(key))
     .map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
@@ -42,7 +43,7 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
   const bytes = rows.reduce((sum, { json }) => sum + new TextEncoder().encode(json).length - NAMES_BYTES, 0);
   const refusal = storageRefusal(viewer, storage, { projects: rows.length, bytes });
   const uncounted = refusal ? drafts.length : found.length;
-  if (uncounted > 0) await limiter.uncount([counted], uncounted);
+  if (uncounted > 0 && !overLimit) await limiter.uncount([counted], uncounted);
   if (refusal) throw refusal;
   for (const batch of batchesOf(rows)) remember(await insertBatch(context, batch));
   return idOf;
