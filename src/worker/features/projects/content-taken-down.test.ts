@@ -14,7 +14,9 @@ let root: TestUser;
 beforeAll(async () => {
   [ada, root] = [await registerUser("ada"), await registerUser("root")];
 });
-beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
+beforeEach(() =>
+  env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications; DELETE FROM taken_down_contents"),
+);
 
 let pictures = 10;
 const picture = async () => (await upload(ada, await png(20, pictures++))).imageUrl;
@@ -31,22 +33,31 @@ const takeDown = ({ id }: Project) =>
   );
 const putBack = ({ id }: { id: number }) =>
   json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
+const COPIED = "A house of copied drawings.";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** A project, and a copy of it with another one of its pictures first. */
-async function withCopy() {
+/** A project, and one that was made from a copy of it. */
+async function withCopy(description = "Our own words.") {
   const [first, second] = [await picture(), await picture()];
-  const description = `Of ${first}.`;
   const project = await publish(ada, {
     title: "Quarry House",
-    description,
+    description: COPIED,
     mainImage: first,
     images: [second],
   });
   const copy = await json<Project>(ada.visitor.post(`/api/projects/${project.id}/duplicate`), 201);
-  await json(update(copy.id, { mainImage: second, images: [first] }));
+  await json(update(copy.id, { description, mainImage: second, images: [first] }));
   return { project, copy };
 }
+
+it("takes a copy with it that has another one of its pictures first", async () => {
+  const { project, copy } = await withCopy(COPIED);
+  await json(update(copy.id, { status: "published" }));
+  const decision = await takeDown(project);
+  expect(await read(copy)).toMatchObject({ status: "draft", takedownId: decision.id });
+  expect(await isPublic(copy)).toBe(false);
+  await expectStoredCounts();
+});
 
 describe("a project that shares content with one that was taken down", () => {
   it("is put back by its own decision, while the other one stays down", async () => {

@@ -76,6 +76,11 @@ export function hide(
       .update(projectComments)
       .set({ takedownId: id, isVisible: false })
       .where(sql`${projectComments.id} = ${targetId} and exists ${id}`);
+  const sharesFile = sql`exists (select 1 from project_media as own join project_media as taken on taken.media_id = own.media_id
+    where own.project_id = ${projects.id} and taken.project_id = ${targetId})`;
+  const isCopy = sql`user_id = ${project?.userId} and (
+    (main_image = ${project?.mainImage} and main_image <> '')
+    or (description = ${project?.description} and description <> '' and ${sharesFile}))`;
   return db
     .update(projects)
     .set({
@@ -85,7 +90,7 @@ export function hide(
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
     .where(
-      sql`(${projects.id} = ${targetId} or (user_id = ${project?.userId} and main_image = ${project?.mainImage} and main_image <> ''))
+      sql`(${projects.id} = ${targetId} or (${isCopy}))
         and takedown_id is null and exists ${id}`,
     );
 }
