@@ -56,6 +56,15 @@ CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN NOT 
   SELECT RAISE(ABORT, 'The content was taken down');
 END;
 
+-- Nor does its owner show a picture of it as that of the account or as the mark of the portfolio.
+CREATE TRIGGER users_picture_taken_down BEFORE UPDATE OF profile_image, appearance ON users
+WHEN EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.id) AND EXISTS (
+  SELECT 1 FROM media CROSS JOIN taken_down_contents ON owner_id = new.id AND content_key = concat_ws(':', type, bytes, width, height)
+  WHERE url IN (nullif(new.profile_image, old.profile_image),
+    iif(new.appearance ->> '$.mark' IS NOT old.appearance ->> '$.mark', new.appearance ->> '$.mark', NULL))) BEGIN
+  SELECT RAISE(ABORT, 'The content was taken down');
+END;
+
 -- Ends a request for confirmation once: the act that a second confirmation would repeat is undone with its batch.
 CREATE TRIGGER confirmations_ended_once BEFORE UPDATE OF ended_at ON confirmations WHEN old.ended_at IS NOT NULL BEGIN
   SELECT RAISE(ABORT, 'The request for confirmation has ended');
