@@ -145,6 +145,7 @@ test("a draft is not saved as the draft of another user who logs in in this brow
   await answerAgain();
   const other = await enterAsNewcomer(page);
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await button(page, `Continue as ${other.username}`).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await saving(page, () => page.getByLabel("Title").fill("Quay"));
   const drafts = await other.get(`/api/users/${other.id}/projects?status=draft`);

@@ -17,9 +17,5 @@ export const Route = createFileRoute("/_layout/settings")({
 function Settings() {
   const { tab = "general", session_id, reference } = Route.useSearch();
   const viewer = useLastViewer();
-  if (!viewer) return null;
-  // With the key, what was entered for one account never changes another one that logs in in another tab.
-  return (
-    <SettingsScreen key={viewer.id} viewer={viewer} tab={tab} sessionId={session_id} reference={reference} />
-  );
+  return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} reference={reference} />;
 }

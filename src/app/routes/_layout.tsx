@@ -1,17 +1,32 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { useState } from "react";
 import { PageLayout } from "../layout/page-layout";
 import type { RouterContext } from "../lib/router-context";
 import { loadViewer } from "../lib/session/require-login";
+import { useLastViewer } from "../lib/session/viewer";
 
 /** Pages with header and footer. */
 export const Route = createFileRoute("/_layout")({
   loader: ({ context }) => (typeof window === "undefined" ? loadUnreadCounts(context) : undefined),
-  component: () => (
-    <PageLayout>
-      <Outlet />
-    </PageLayout>
-  ),
+  component: Layout,
 });
+
+function Layout() {
+  // With the key, what was entered for one account never changes another one that logs in in another tab.
+  return (
+    <PageLayout>
+      <Outlet key={useAccountChanges()} />
+    </PageLayout>
+  );
+}
+
+/** How often the page was taken over by another account. A login on a page that nobody was logged in to does not count. */
+function useAccountChanges() {
+  const account = useLastViewer()?.id;
+  const [{ shown, changes }, set] = useState({ shown: account, changes: 0 });
+  if (account !== shown) set({ shown: account, changes: shown === undefined ? changes : changes + 1 });
+  return changes;
+}
 
 /** Renders the unread counts on the server. If that fails, the browser loads them. */
 async function loadUnreadCounts(context: RouterContext) {
