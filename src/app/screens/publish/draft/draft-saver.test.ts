@@ -11,12 +11,15 @@ let stored: Project;
 let content: Content;
 /** The titles that the server stored, and how many updates it refused. */
 let updates: { stored: (string | undefined)[]; refused: number };
+/** How many of the next updates get no answer. */
+let unanswered: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   stored = { ...emptyContent, id: 1, status: "draft", updatedAt: "1", title: "Kiln" } as unknown as Project;
   content = contentOfProject(stored);
   updates = { stored: [], refused: 0 };
+  unanswered = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -31,6 +34,7 @@ const projects = {
   read: { query: () => answer(stored) },
   update: {
     async mutate({ updatedAt, ...changes }: Partial<Project>) {
+      if (unanswered-- > 0) throw new TypeError("Failed to fetch");
       if (updatedAt !== stored.updatedAt) {
         updates.refused++;
         throw Object.assign(new Error("Changed elsewhere"), { data: { httpStatus: 409 } });
@@ -69,6 +73,26 @@ describe("the draft saver", () => {
     await vi.runAllTimersAsync();
     expect(saver.state().status).toBe("saved");
     expect(updates).toEqual({ stored: ["Kiln Two", "Kiln Three"], refused: 1 });
+  });
+
+  it("saves again after growing delays when there was no answer, as long as the wizard is open", async () => {
+    const saver = open();
+    const close = saver.subscribe(() => undefined);
+    unanswered = 3;
+    content = { ...content, title: "Kiln Two" };
+    void saver.save();
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect([saver.state().status, unanswered, updates.stored]).toEqual(["failed", 0, []]);
+    await vi.runAllTimersAsync();
+    expect([saver.state().status, updates.stored]).toEqual(["saved", ["Kiln Two"]]);
+
+    unanswered = 100;
+    content = { ...content, title: "Kiln Three" };
+    void saver.save();
+    await vi.advanceTimersByTimeAsync(1000);
+    close();
+    await vi.runAllTimersAsync();
+    expect(unanswered).toBe(99);
   });
 
   it("saves what is entered while another device's version is being loaded as a change of that version", async () => {

@@ -17,6 +17,9 @@ import {
 /** How long nothing must change before a save, and how long changes wait at most. */
 const PAUSE_MS = 1500;
 const LONGEST_MS = 10_000;
+/** How long after a save without an answer the next one begins; it doubles each time, up to a minute. */
+const RETRY_MS = 2000;
+const RETRY_DOUBLINGS = 5;
 
 export type SaveState =
   | { status: "none" }
@@ -53,6 +56,8 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   let pause: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let isHeld = false;
+  /** Saves in a row that got no answer. */
+  let unanswered = 0;
   /** Counts the drafts that were ended: an answer about an earlier one is ignored. */
   let ended = 0;
   const listeners = new Set<() => void>();
@@ -95,6 +100,16 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     });
   }
 
+  /** The browser can say that it is online a moment before calls are answered. Where nobody watches, nothing is repeated. */
+  function retryLater() {
+    if (listeners.size === 0 || isOffline()) return;
+    cancel();
+    pause = setTimeout(
+      () => listeners.size > 0 && void save(),
+      RETRY_MS * 2 ** Math.min(unanswered++, RETRY_DOUBLINGS),
+    );
+  }
+
   async function attempt(isAutosave = true): Promise<void> {
     const { content, step } = read();
     if (!server && !isWorthKeeping(content)) return;
@@ -104,6 +119,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     set({ status: "saving" });
     try {
       await send(changes, step, isAutosave);
+      unanswered = 0;
     } catch (error) {
       await handle(error);
     }
@@ -131,17 +147,20 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   }
 
   async function handle(error: unknown): Promise<void> {
-    const { status, message } = failureOf(error);
+    const { status } = failureOf(error);
     if (status === 409 && server) return merge(server).catch(fail);
     if (status === 404 && server) {
       forget();
       return attempt();
     }
-    fail(error, message);
+    fail(error);
   }
 
-  const fail = (error: unknown, message = failureOf(error).message) =>
+  const fail = (error: unknown) => {
+    const { status, message } = failureOf(error);
     set({ status: "failed", message, isOffline: isOffline() });
+    if (status === 0) retryLater();
+  };
 
   /** The draft was deleted: what is here becomes a new one. */
   const forget = () => {
