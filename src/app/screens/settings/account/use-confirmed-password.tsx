@@ -14,16 +14,10 @@ export function useConfirmedPassword(): { run: (action: () => void) => void; dia
   const [waiting, setWaiting] = useState<() => void>();
   const confirm = trpc.security.confirmPassword.useMutation();
   const run = (action: () => void) =>
-    confirm.mutate(
-      {},
-      {
-        onSuccess: action,
-        onError: (error) =>
-          failureOf(error).code === "password_required"
-            ? setWaiting(() => action)
-            : toastFailure(sentences.exportFailed, error),
-      },
-    );
+    void confirm.mutateAsync({}).then(action, (error: unknown) => {
+      if (failureOf(error).code === "password_required") setWaiting(() => action);
+      else toastFailure(sentences.exportFailed, error);
+    });
   const close = () => setWaiting(undefined);
   const dialog = waiting && (
     <PasswordDialog
