@@ -6,7 +6,7 @@ export type UploadBuffer = {
   bytes: Uint8Array<ArrayBuffer>;
   /** How much of `bytes` is used. */
   length: number;
-  /** Copies a chunk as far as there is room, and returns what is left of it. */
+  /** Copies a chunk as far as there is room, and returns what is left of it. 503 if the upload had to give way. */
   add(chunk: Uint8Array): Uint8Array;
 };
 
@@ -21,15 +21,22 @@ const POLL_MS = 50;
 /** A buffer that received nothing for so long is not counted: its request was aborted before it could release it. */
 const STALE_MS = 60_000;
 const RETRY_SECONDS = 5;
+/** An upload gives way to others that wait for memory if it has run for so long, and more slowly than this. */
+const SLOW_MS = 30_000;
+const SLOW_BYTES_PER_SECOND = 64 * 1024;
 
-type Reservation = { account: number; bytes: number; usedAt: number };
+type Reservation = { account: number; bytes: number; startedAt: number; received: number; usedAt: number };
 
 /**
  * Runs work with a buffer as soon as there is memory for it: all buffers together have at most `totalBytes`, and those of an
  * account half of it, in as many uploads as it may have at once. If there is none within `waitMs`, 429 if it is the account
- * that has too much, else 503. The limit is per isolate, because isolates share no memory.
+ * that has too much, else 503. Then the slowest upload of the others gives way, so that nobody holds the memory by sending
+ * slowly. The limit is per isolate, because isolates share no memory.
  */
-export function limitMemory(totalBytes: number, { waitMs = WAIT_MS, staleMs = STALE_MS } = {}) {
+export function limitMemory(
+  totalBytes: number,
+  { waitMs = WAIT_MS, staleMs = STALE_MS, slowMs = SLOW_MS } = {},
+) {
   const reservations = new Set<Reservation>();
   /** Why an upload of this size cannot begin now. */
   const obstacle = (account: number, size: number) => {
@@ -39,16 +46,26 @@ export function limitMemory(totalBytes: number, { waitMs = WAIT_MS, staleMs = ST
     if (own.length >= uploadRate.atOnce || totalOf(own) + size > totalBytes / 2) return tooManyAtOnce;
     return totalOf([...reservations]) + size > totalBytes ? busy : undefined;
   };
+  const endSlowest = (account: number) => {
+    const rateOf = ({ startedAt, received }: Reservation) => (received * 1000) / (Date.now() - startedAt);
+    const [slowest] = [...reservations]
+      .filter((each) => each.account !== account && Date.now() - each.startedAt >= slowMs)
+      .filter((each) => rateOf(each) < SLOW_BYTES_PER_SECOND)
+      .sort((one, other) => rateOf(one) - rateOf(other));
+    if (slowest) reservations.delete(slowest);
+  };
   return async <T>(account: number, size: number, work: (buffer: UploadBuffer) => Promise<T>): Promise<T> => {
     const until = Date.now() + waitMs;
     for (let refusal = obstacle(account, size); refusal; refusal = obstacle(account, size)) {
       if (Date.now() >= until) throw refusal(RETRY_SECONDS);
+      if (refusal === busy) endSlowest(account);
       await scheduler.wait(POLL_MS);
     }
-    const reservation = { account, bytes: size, usedAt: Date.now() };
+    const now = Date.now();
+    const reservation = { account, bytes: size, startedAt: now, received: 0, usedAt: now };
     reservations.add(reservation);
     try {
-      return await work(bufferOf(size, reservation));
+      return await work(bufferOf(size, reservation, () => reservations.has(reservation)));
     } finally {
       reservations.delete(reservation);
     }
@@ -59,12 +76,15 @@ const totalOf = (reservations: Reservation[]) => reservations.reduce((sum, { byt
 
 export const withUploadBuffer = limitMemory(TOTAL_BYTES);
 
-function bufferOf(size: number, reservation: Reservation): UploadBuffer {
+/** `isReserved` says whether the upload has not given way. An upload in parts fills the buffer again and again. */
+function bufferOf(size: number, reservation: Reservation, isReserved: () => boolean): UploadBuffer {
   const buffer: UploadBuffer = {
     bytes: new Uint8Array(size),
     length: 0,
     add(chunk) {
+      if (!isReserved()) throw busy(RETRY_SECONDS);
       reservation.usedAt = Date.now();
+      reservation.received += chunk.byteLength;
       const part = chunk.subarray(0, size - buffer.length);
       buffer.bytes.set(part, buffer.length);
       buffer.length += part.byteLength;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { limitMemory } from "../../platform/upload-memory";
+import { limitMemory, type UploadBuffer } from "../../platform/upload-memory";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
@@ -165,6 +165,29 @@ describe("limitMemory", () => {
     const waiting = limit(ADA, 10, async () => 1);
     await expect(failing).rejects.toThrow("broken");
     expect(await waiting).toBe(1);
+  });
+
+  it("ends the slowest upload of others when there is no memory, and none that is fast or has just begun", async () => {
+    const received: Record<string, (chunk: Uint8Array) => unknown> = {};
+    const holding = (name: string) => (buffer: UploadBuffer) => {
+      received[name] = (chunk) => buffer.add(chunk);
+      return never();
+    };
+    const limit = limitMemory(20, { waitMs: 200, slowMs: 20 });
+    limit(ADA, 10, holding("slow"));
+    limit(BRUNO, 10, holding("fast"));
+    await scheduler.wait(30);
+    received.slow?.(new Uint8Array(1));
+    received.fast?.(new Uint8Array(MB));
+    expect(await limit(CARLA, 10, async () => 1)).toBe(1);
+    expect(() => received.slow?.(new Uint8Array(1))).toThrow("The server is busy");
+    received.fast?.(new Uint8Array(1));
+
+    const patient = limitMemory(20, { waitMs: 100, slowMs: 10_000 });
+    patient(ADA, 10, holding("new"));
+    patient(BRUNO, 10, never);
+    await expect(patient(CARLA, 10, never)).rejects.toMatchObject({ status: 503 });
+    received.new?.(new Uint8Array(1));
   });
 
   it("does not count memory of a request that ended without releasing it", async () => {
