@@ -16,15 +16,15 @@ import {
  * supported browsers lack, and cutting texts between characters, are 1 kB.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 146_900 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 159_200 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_100 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 149_600 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_100 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 159_900 },
+  { path: "/", says: "Featured Projects", scriptBytes: 147_000 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 159_400 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_300 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 149_700 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 172_300 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 160_100 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 154_200;
+const PLAIN_SCRIPT_BYTES = 154_400;
 const plain = [
   "/auth",
   "/jobs",
