@@ -130,7 +130,10 @@ export const auditTargets = [
   "contentReport",
   "takedown",
   "confirmation",
-  /** What the administration shows of an account. Readings have a target of their own, so that they do not fill its history. */
+  /**
+   * The page of an account in the administration. Visits to it have this target, so that they do not fill the history of
+   * the account.
+   */
   "accountPage",
 ] as const;
 
@@ -163,7 +166,7 @@ export const SetUserStatus = z
     message: "Reason is required",
   });
 
-/** How many sessions were ended. */
+/** `sessions` is the number of sessions that were ended. */
 export const EndedSessions = z.object({ sessions: count });
 
 const requiredBoolean = (name: string) => z.boolean(`${name} must be true or false`);

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60;
 /** What the smallest upload counts: each is stored and decoded. */
 export const UPLOAD_BYTES_MIN = 100 * 1024;
 
-/** What a limit counts instead of calls. */
+/** A limit with a unit counts that instead of calls. */
 export type LimitUnit = "bytes" | "rows";
 
 /** Rate limits: at most `calls` calls in `seconds` seconds. */

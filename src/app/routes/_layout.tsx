@@ -20,7 +20,7 @@ function Layout() {
   );
 }
 
-/** How often the page was taken over by another account. A login on a page that nobody was logged in to does not count. */
+/** Counts how often another account has replaced the one that the page showed. A login on a page without a login does not count. */
 function useAccountChanges() {
   const account = useLastViewer()?.id;
   const [{ shown, changes }, set] = useState({ shown: account, changes: 0 });

@@ -76,7 +76,7 @@ const totalOf = (reservations: Reservation[]) => reservations.reduce((sum, { byt
 
 export const withUploadBuffer = limitMemory(TOTAL_BYTES);
 
-/** `isReserved` says whether the upload has not given way. An upload in parts fills the buffer again and again. */
+/** `isReserved` returns false once the upload had to give way. An upload in parts fills the buffer again and again. */
 function bufferOf(size: number, reservation: Reservation, isReserved: () => boolean): UploadBuffer {
   const buffer: UploadBuffer = {
     bytes: new Uint8Array(size),

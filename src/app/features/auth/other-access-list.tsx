@@ -1,6 +1,6 @@
 import { accessLabels, type OtherAccess } from "@contract/security";
 
-/** What can log in to the account, or acts for it, besides its password. */
+/** Lists the passkeys, API keys, webhooks and connected accounts that can use the account without its password. */
 export function OtherAccessList({ others }: { others: OtherAccess }) {
   return (
     <ul aria-label="Other access" className="border-t border-ink">

@@ -61,7 +61,7 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   });
 }
 
-/** What still has to be saved before a logout. It never rejects. */
+/** These functions save unfinished work before a logout. They never reject. */
 const unsaved = new Set<() => Promise<void>>();
 
 /** Calls `save` before a logout, until the returned function is called. */
@@ -79,8 +79,8 @@ export const allSaved = () =>
   ]);
 
 /**
- * After a logout: the viewer is null, and all drafts are deleted, also those that this device keeps of the account. If
- * another account logs in `next`, its drafts stay, and what the device keeps.
+ * Call it after a logout. It sets the viewer to null and deletes all drafts, also those of the account in localStorage. If
+ * `next` is given, that account will log in: its drafts stay, and localStorage stays as it is.
  */
 export function clearSession(queryClient: QueryClient, next?: number) {
   removeDraftsExceptOf(next);
@@ -98,7 +98,7 @@ export const removeCachedData = (queryClient: QueryClient, type: "all" | "inacti
     predicate: (query) => !isViewer(query) && query.state.fetchStatus === "idle",
   });
 
-/** Whether the data came from the server, and was not set by this page after its own login. */
+/** Returns whether the server sent the data. After its own login, the page sets the data itself. */
 const isLoaded = (event: QueryCacheNotifyEvent) =>
   event.type === "updated" && event.action.type === "success" && !event.action.manual;
 

@@ -37,7 +37,7 @@ const SecondFactorNeeded = () => (
 );
 
 /**
- * Why the server refused an admin call since the page was opened: the viewer may have lost the superuser role, or has logged
+ * Returns why the server refused an admin call since the page was opened: the viewer may have lost the superuser role, or has logged
  * in without a second factor.
  */
 function useRefusal() {

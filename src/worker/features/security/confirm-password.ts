@@ -6,7 +6,7 @@ import { sessions } from "../../db/schema";
 import { operation } from "../../operation";
 import { requirePassword } from "../users/own-password";
 
-/** Notes that the password was entered, for calls that cannot send it: a download has no body. */
+/** Records in the session that the password was entered. A download needs this, because it cannot send a password. */
 export const confirmPassword = operation(
   {
     access: "user",

@@ -24,7 +24,7 @@ type Login = {
   previous: PreviousSession | null;
   /** SQL condition on the row of the account: the passkey or provider that was checked can still log in. */
   isStillOwn?: SQL;
-  /** Marks the code or challenge of the second factor as used, and writes a row only if it was not used before. */
+  /** The statement that marks the code or challenge of the second factor as used. It writes a row only the first time. */
   use?: BatchItem<"sqlite">;
   /** Further statements of the batch. */
   also?: BatchItem<"sqlite">[];

@@ -99,7 +99,7 @@ function ExpiredLink({ message }: { message: string }) {
   );
 }
 
-/** What a new password does not end. The link leads to where it is ended, after a login with the new password. */
+/** Shows what a new password does not end. The link leads through the login to the settings, where it can be ended. */
 function OtherAccessLeft({ others }: { others: OtherAccess }) {
   return (
     <>

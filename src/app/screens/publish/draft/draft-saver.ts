@@ -17,7 +17,7 @@ import {
 /** How long nothing must change before a save, and how long changes wait at most. */
 const PAUSE_MS = 1500;
 const LONGEST_MS = 10_000;
-/** How long after a save without an answer the next one begins; it doubles each time, up to a minute. */
+/** A save without an answer is repeated after this time. The time doubles with each failure, up to about a minute. */
 const RETRY_MS = 2000;
 const RETRY_DOUBLINGS = 5;
 

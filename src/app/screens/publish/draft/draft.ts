@@ -15,7 +15,10 @@ export const VERSION = 3;
 const keyOf = (userId: number, draftId?: number) =>
   deviceKey(userId, `wizard${draftId ? `-${draftId}` : ""}`);
 
-/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. A logout removes it. Raise VERSION when a field changes: drafts of versions that `toCurrentVersion` does not know are ignored. */
+/**
+ * A draft as localStorage keeps it, so that nothing is lost without a connection. A logout removes it. Raise VERSION when a
+ * field changes: drafts of versions that `toCurrentVersion` does not know are ignored.
+ */
 export type Draft = {
   version: typeof VERSION;
   /** The fields of the form. */

@@ -7,7 +7,10 @@ import { SettingsSection } from "../settings-section";
 
 const EndDialog = lazy(() => import("./end-access-dialog").then((m) => ({ default: m.EndAccessDialog })));
 
-/** Lists what else can log in to an account with a password or acts for it, and ends all of it at once. */
+/**
+ * Lists what can use an account without its password, and ends all of it at once. An account without a password has no
+ * such section.
+ */
 export function OtherAccessSection() {
   const hasPassword = useLastViewer()?.hasPassword;
   const { data: others } = trpc.security.readOtherAccess.useQuery({});
