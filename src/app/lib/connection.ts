@@ -27,3 +27,6 @@ export function untilOnline(signal: AbortSignal) {
     signal.addEventListener("abort", end);
   });
 }
+
+/** Milliseconds before a save without an answer is repeated: 2 s, doubled by each failure before, up to about a minute. */
+export const retryDelay = (failures: number) => 2000 * 2 ** Math.min(failures, 5);

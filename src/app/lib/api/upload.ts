@@ -1,5 +1,7 @@
 import type { ErrorBody, FieldErrors, RefusalCode } from "@contract/errors";
+import { isOffline, untilOnline } from "../connection";
 import { noteRefusal, writeHeaders } from "./call-headers";
+import { failureOf } from "./failure";
 import { CONNECTION_LOST, NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
 
 /** A failed upload. `status` is 0 without a response. */
@@ -86,3 +88,30 @@ function parse(text: string): object | undefined {
     return undefined;
   }
 }
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 1000;
+
+/** Repeats a call that got no response: at once when the browser is online again, or a few times after a while. */
+export async function repeatUnanswered<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || failureOf(error).status !== 0) throw error;
+      if (isOffline()) {
+        await untilOnline(signal);
+        attempt = 0;
+      } else if (attempt === ATTEMPTS) throw error;
+      else await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), signal);
+    }
+  }
+}
+
+/** Resolves early if the signal aborts. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });

@@ -6,7 +6,7 @@ import type { ShownSaveState } from "../../../features/projects/form/save-status
 import { checkChanges } from "../../../features/projects/form/valid-changes";
 import { allPictures, allUrlsOf, isInFlight } from "../../../features/projects/uploads/store/upload-list";
 import { failureOf } from "../../../lib/api/failure";
-import { isOffline } from "../../../lib/connection";
+import { isOffline, retryDelay } from "../../../lib/connection";
 import { draftOf } from "../../../lib/forms/drafts";
 import { showFieldErrors } from "../../../lib/forms/form";
 import { editDraftName } from "../edit-draft-name";
@@ -20,6 +20,8 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   const { form, writer, store, model, rebase, replaceFile } = edit;
   const [state, setState] = useState<ShownSaveState>({ status: "saved", at: writer.read().updatedAt });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Saves in a row that got no answer. */
+  const unanswered = useRef(0);
   const isMounted = useRef(true);
   /** The server trims texts: what differs from its version because of that is not sent again. */
   const lastSent = useRef("");
@@ -48,16 +50,24 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
         return Object.keys(left).length > 0 ? { ...left, isAutosave: true } : {};
       });
       lastSent.current = sent;
+      unanswered.current = 0;
       if (isMounted.current) rebase(project);
       else draftOf(project.userId, editDraftName(project.id)).remove();
       setState({ status: "saved", at: project.updatedAt });
       return true;
     } catch (error) {
       const { status } = failureOf(error);
-      if (status === 0) addEventListener("online", () => void save(), { once: true });
+      if (status === 0) retryLater();
       setState(status === 409 ? { status: "conflict" } : { status: "failed", isOffline: isOffline() });
       return false;
     }
+  };
+
+  /** Repeats a save that got no answer: when the browser is online again, or else after a growing time. */
+  const retryLater = () => {
+    if (isOffline()) return addEventListener("online", () => void save(), { once: true });
+    if (isDraft && isMounted.current)
+      timer.current = setTimeout(() => void save(), retryDelay(unanswered.current++));
   };
 
   const schedule = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import type { Project } from "@contract/projects";
 import { validChanges } from "../../../features/projects/form/valid-changes";
 import { failureOf } from "../../../lib/api/failure";
 import type { Client } from "../../../lib/api/trpc";
-import { isOffline } from "../../../lib/connection";
+import { isOffline, retryDelay } from "../../../lib/connection";
 import {
   type Content,
   type ContentField,
@@ -17,9 +17,6 @@ import {
 /** How long nothing must change before a save, and how long changes wait at most. */
 const PAUSE_MS = 1500;
 const LONGEST_MS = 10_000;
-/** A save without an answer is repeated after this time. The time doubles with each failure, up to about a minute. */
-const RETRY_MS = 2000;
-const RETRY_DOUBLINGS = 5;
 
 export type SaveState =
   | { status: "none" }
@@ -104,10 +101,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   function retryLater() {
     if (listeners.size === 0 || isOffline()) return;
     cancel();
-    pause = setTimeout(
-      () => listeners.size > 0 && void save(),
-      RETRY_MS * 2 ** Math.min(unanswered++, RETRY_DOUBLINGS),
-    );
+    pause = setTimeout(() => listeners.size > 0 && void save(), retryDelay(unanswered++));
   }
 
   async function attempt(isAutosave = true): Promise<void> {

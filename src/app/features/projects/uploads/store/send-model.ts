@@ -3,8 +3,7 @@ import type { UploadedModel } from "@contract/media";
 import type { StartedUpload, StoredPart } from "@contract/uploads";
 import type { z } from "zod";
 import { failureOf } from "../../../../lib/api/failure";
-import { send, sendJson } from "../../../../lib/api/upload";
-import { isOffline, untilOnline } from "../../../../lib/connection";
+import { repeatUnanswered, send, sendJson } from "../../../../lib/api/upload";
 import { savedUpload } from "./saved-upload";
 
 type Options = { onProgress: (sentBytes: number) => void; signal?: AbortSignal };
@@ -32,13 +31,13 @@ export async function sendModel(
         onProgress: (sent: number) => onProgress(start + Math.min(sent, bytes.size)),
       };
       const address = `/api/uploads/${id}/${part + 1}`;
-      const { etag } = await repeated(signal, () => send<StoredPart>("PUT", address, bytes, options));
+      const { etag } = await repeatUnanswered(signal, () => send<StoredPart>("PUT", address, bytes, options));
       etags.push(etag);
       saved.write({ upload, etags });
     }
     onProgress(file.size);
     const call = () => sendJson<Uploaded>(`/api/uploads/${id}/complete`, { etags }, { account, signal });
-    const { modelUrl } = await repeated(signal, call).catch((error) => {
+    const { modelUrl } = await repeatUnanswered(signal, call).catch((error) => {
       if (isRefused(error)) saved.remove();
       throw error;
     });
@@ -53,7 +52,7 @@ export async function sendModel(
   }
   saved.remove();
   const declared = { name: file.name, type: await typeOf(file), bytes: file.size };
-  const upload = await repeated(signal, () =>
+  const upload = await repeatUnanswered(signal, () =>
     sendJson<StartedUpload>("/api/uploads", declared, { account, signal }),
   );
   saved.write({ upload, etags: [] });
@@ -76,30 +75,3 @@ async function typeOf(file: File) {
   const type = contentType(new Uint8Array(head));
   return type === "model/gltf-binary" ? type : "model/gltf+json";
 }
-
-const ATTEMPTS = 4;
-const FIRST_WAIT_MS = 1000;
-
-/** Repeats a call that got no response: at once when the browser is online again, or a few times after a while. */
-async function repeated<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    signal.throwIfAborted();
-    try {
-      return await call();
-    } catch (error) {
-      if (signal.aborted || failureOf(error).status !== 0) throw error;
-      if (isOffline()) {
-        await untilOnline(signal);
-        attempt = 0;
-      } else if (attempt === ATTEMPTS) throw error;
-      else await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), signal);
-    }
-  }
-}
-
-/** Resolves early if the signal aborts. */
-const wait = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });

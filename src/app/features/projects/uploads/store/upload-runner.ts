@@ -1,5 +1,6 @@
 import { uploads } from "@contract/media";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
+import { repeatUnanswered } from "../../../../lib/api/upload";
 import { isOffline, untilOnline } from "../../../../lib/connection";
 import { typedByContent } from "../../../../lib/forms/typed-by-content";
 import { anySignal } from "../../../../lib/ponyfills";
@@ -39,7 +40,8 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   let forced = new AbortController();
 
   const upload = async (id: string, signal: AbortSignal): Promise<void> => {
-    if (isOffline()) await untilOnline(anySignal(signal, forced.signal));
+    const wasOffline = isOffline();
+    if (wasOffline) await untilOnline(anySignal(signal, forced.signal));
     try {
       signal.throwIfAborted();
       await detectType(id);
@@ -50,7 +52,10 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
       update(id, { status: "sending", sent: 0 });
       const onProgress = (sent: number) =>
         update(id, { sent: Math.min(sent, current.picture.bytes), status: "sending" });
-      onStored(id, await send(current.picture, { signal, onProgress }));
+      const call = () => send(current.picture, { signal, onProgress });
+      // The browser can say that it is online a moment before calls are answered.
+      const isBack = wasOffline && !isOffline();
+      onStored(id, isBack ? await repeatUnanswered(signal, call) : await call());
     } catch (error) {
       const picture = find(id)?.picture;
       if (signal.aborted || !picture) return;

@@ -153,6 +153,10 @@ describe("the upload store", () => {
     offline(false);
     network.dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(states()).toEqual(["sending", "sending"]));
+    // The browser says so a moment before calls are answered.
+    await fail("a.jpg", new UploadError("The connection was lost", 0));
+    expect(states()).toEqual(["sending", "sending"]);
+    await vi.waitFor(() => expect(uploads.has("a.jpg")).toBe(true), { timeout: 3000 });
     await finish("a.jpg");
     await finish("b.jpg");
     expect([names("mainImage"), names("images")]).toEqual([["a.jpg"], ["b.jpg"]]);

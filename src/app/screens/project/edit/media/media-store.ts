@@ -38,8 +38,9 @@ export function createMediaStore(
   const uploadedCount: Partial<Record<Slot, number>> = {};
   /** Files that were sent, so that they are not sent again if saving the project failed. */
   const sentFiles = new WeakMap<File, Awaited<ReturnType<typeof uploadFile>>>();
-  /** When the upload of a file began, by its address: two run at once, and the second may end first. */
-  const starts = new Map<string, number>();
+  /** The position of each file in the order of the first attempts: two uploads run at once, and the second may end first. */
+  const starts = new WeakMap<File, number>();
+  const startsByUrl = new Map<string, number>();
   let startCount = 0;
   let pendingWrites = 0;
 
@@ -64,11 +65,12 @@ export function createMediaStore(
   const send = async (picture: PendingPicture, options: SendOptions) => {
     const slot = slotOf(store.read(), picture.id);
     if (!slot) throw options.signal.reason;
-    const start = ++startCount;
+    const start = starts.get(picture.file) ?? ++startCount;
+    starts.set(picture.file, start);
     const { url, suggested } = await sendOnce(slot, picture.file, options);
     options.signal.throwIfAborted();
-    starts.set(url, start);
-    const project = await write(addPicture(slot, url, (other) => (starts.get(other) ?? 0) > start));
+    startsByUrl.set(url, start);
+    const project = await write(addPicture(slot, url, (other) => (startsByUrl.get(other) ?? 0) > start));
     uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
     toastUploaded(slot, picture);
     return { ...storedPicture(project, url, picture.name), suggested };
