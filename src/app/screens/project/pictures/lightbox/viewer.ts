@@ -66,6 +66,8 @@ export function openViewer(element: HTMLElement, options: ViewerOptions) {
     const current = swipe.currSlide?.content;
     if (event.content.index === swipe.currIndex || (current && isSettled(current))) return;
     event.preventDefault();
+    // PhotoSwipe sets it when it loads the picture.
+    event.content.element?.setAttribute("alt", event.content.data.alt ?? "");
     waiting.add(event.content);
   });
   swipe.on("loadComplete", loadWaiting);
