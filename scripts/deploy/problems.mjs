@@ -11,7 +11,12 @@ const SECRETS = [
   ...["CUSTOM_DOMAINS_API_TOKEN", "GOOGLE_CLIENT_SECRET", "LINKEDIN_CLIENT_SECRET"],
 ];
 /** Variables of local servers only. */
-const LOCAL = ["DEVELOPMENT_MAIL", "DEVELOPMENT_DATABASE_DELAY_MS", "LOCAL_EDGE_CACHE"];
+const LOCAL = [
+  "DEVELOPMENT_MAIL",
+  "DEVELOPMENT_DATABASE_DELAY_MS",
+  "LOCAL_EDGE_CACHE",
+  "WEBHOOK_LOCAL_ADDRESSES",
+];
 
 /**
  * The problems of an environment's configuration, as sentences. `other` is the configuration of the environment that must
