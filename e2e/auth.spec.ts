@@ -121,11 +121,11 @@ test("registration needs cookie consent, shows a taken username at its field, an
   await expect(page.getByText("Welcome to Plinth!")).toBeVisible();
   await expect(page.getByText("Your account has been created successfully")).toBeVisible();
   await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", /^\/profile\/\d+$/);
-  for (const [door, leads] of [
+  for (const [address, leads] of [
     ["/auth", "/"],
     ["/auth?next=%2Flearn", "/learn"],
   ] as const) {
-    await page.goto(door);
+    await page.goto(address);
     await expect(page).toHaveURL(leads);
   }
 });

@@ -74,31 +74,45 @@ describe("imports point one way", () => {
     );
   });
 
-  it("the Worker imports from the app only entry-server, in doors/pages", () => {
-    const isPageDoor = (path: string, by: Import) =>
-      path === "worker/doors/pages.tsx" && by.to === "app/entry-server.tsx";
-    expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
+  it("the Worker imports from the app only entry-server, in handlers/pages", () => {
+    const isPageHandler = (path: string, by: Import) =>
+      path === "worker/handlers/pages.tsx" && by.to === "app/entry-server.tsx";
+    expect(importers(/^worker\//, /^app\//, isPageHandler)).toEqual([]);
   });
 
-  it("on the Worker: index → gateway → app → doors → api, jobs → features → openapi → operation, routes → context → auth, platform → db", () => {
+  it("on the Worker: index → gateway → app → handlers → api, jobs → features → openapi → http, operation → context → auth → platform → db, config", () => {
     const layers = [
       /index\.ts/,
       /gateway\.ts/,
-      /(app|request)\.ts/,
-      /doors\//,
+      /app\.ts/,
+      /handlers\//,
       /(api|jobs)\.ts/,
       /features\//,
       /openapi\//,
-      /(operation|raw-operation|routes|trpc-router-type|zod-messages)\.ts/,
+      /http\//,
+      /operation\//,
       /context\.ts/,
-      /(auth|platform)\//,
-      /db\//,
+      /auth\//,
+      /platform\//,
+      /(db|config)\//,
     ];
     const layerOf = (path: string) =>
       layers.findIndex((layer) => new RegExp(`^worker/${layer.source}`).test(path));
     const isFine = (path: string, by: Import) =>
       by.isType || layerOf(path) < 0 || layerOf(by.to) < 0 || layerOf(by.to) >= layerOf(path);
     expect(importers(/^worker\//, /^worker\//, isFine)).toEqual([]);
+  });
+
+  it("only six files of the Worker are in no folder", () => {
+    const loose = [...sources.keys()].filter((path) => /^worker\/[^/]+$/.test(path));
+    expect(loose.map((path) => path.slice("worker/".length)).sort()).toEqual([
+      "api.ts",
+      "app.ts",
+      "context.ts",
+      "gateway.ts",
+      "index.ts",
+      "jobs.ts",
+    ]);
   });
 
   it("in the app: entry → router → routes → layout, screens → features → cache → ui, lib", () => {

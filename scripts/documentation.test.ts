@@ -54,7 +54,7 @@ it.each(Object.entries(documents))("%s names only files that exist", (document, 
 
 it("finds the paths of the README", () => {
   const text = documents["/README.md"] ?? "";
-  expect(treeIn(text)).toContain("src/worker/doors/");
+  expect(treeIn(text)).toContain("src/worker/handlers/");
   expect(mentionedIn(text)).toContain("src/worker/api.ts");
   expect(linkedIn("/docs/data.md", "[x](../README.md)")).toEqual(["README.md"]);
   expect(exists("src/worker/nothing.ts")).toBe(false);

@@ -31,10 +31,10 @@ const COMPOSED = [
   "src/app/screens/project/drawings/viewer/find-text.ts",
   "src/contract/graphemes.ts",
   "src/worker/db/search/folding.ts",
-  "src/worker/doors/page-fonts.ts",
   "src/worker/features/media/xmp.ts",
+  "src/worker/handlers/page-fonts.ts",
+  "src/worker/operation/routes.ts",
   "src/worker/platform/local-edge-cache.ts",
-  "src/worker/routes.ts",
 ];
 
 const literals = new Map<string, { pattern: string; flags: string; file: string }>();

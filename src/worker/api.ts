@@ -1,6 +1,4 @@
 import type { ApiDocument } from "@contract/api-document";
-import { features } from "./api-features";
-import * as tags from "./cache-tags";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
 import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
@@ -105,6 +103,8 @@ import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
 import * as wellKnown from "./features/well-known/service";
+import * as tags from "./http/cache-tags";
+import { features } from "./openapi/api-features";
 import { readDocument } from "./openapi/read-document";
 import {
   del,
@@ -118,8 +118,8 @@ import {
   rawPost,
   rawPut,
   type Table,
-} from "./routes";
-import type { RouterOf } from "./trpc-router-type";
+} from "./operation/routes";
+import type { RouterOf } from "./operation/trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
 /** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */

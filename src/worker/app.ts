@@ -12,31 +12,31 @@ import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { aiTrainingHeaders } from "./ai-training";
 import { api } from "./api";
 import { MCP_PATH } from "./auth/api-keys";
-import { domainTag } from "./cache-tags";
-import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
-import { errorResponse } from "./doors/error-response";
-import { limitJson } from "./doors/json-limit";
-import { openLive } from "./doors/live";
-import { primaryRequests, sessionStarts } from "./doors/primary-requests";
-import { sendAllowance } from "./doors/rate-limit-headers";
-import { rest } from "./doors/rest";
-import { secretAddress } from "./doors/secret-address";
-import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
 import { embedRoutes } from "./features/embed/http";
 import { indexNowRoutes } from "./features/index-now/http";
 import { developmentMail } from "./features/mail/http";
 import { receivedBlocks } from "./features/media/bytes";
 import { BODY_BYTES_MAX } from "./features/media/upload-limit";
-import { isLocalhost } from "./localhost";
+import { errorResponse } from "./handlers/error-response";
+import { limitJson } from "./handlers/json-limit";
+import { openLive } from "./handlers/live";
+import { primaryRequests, sessionStarts } from "./handlers/primary-requests";
+import { sendAllowance } from "./handlers/rate-limit-headers";
+import { rest } from "./handlers/rest";
+import { secretAddress } from "./handlers/secret-address";
+import { logFailedCall, trpcContext, trpcRouter } from "./handlers/trpc";
+import { aiTrainingHeaders } from "./http/ai-training";
+import { domainTag } from "./http/cache-tags";
+import { canonicalHost } from "./http/canonical-host";
+import { isLocalhost } from "./http/localhost";
+import { open } from "./http/request";
+import { securityHeaders } from "./http/security-headers";
+import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./http/shared-response";
 import { logError } from "./platform/log";
-import { open } from "./request";
-import { securityHeaders } from "./security-headers";
-import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./shared-response";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -128,7 +128,7 @@ app.all("/trpc/*", (c) =>
 app.post(MCP_PATH, async (c) => {
   const context = c.get("context");
   const { apiKey } = context;
-  if (apiKey) return (await import("./doors/mcp")).answerMcp(api, context, apiKey, c.req.raw);
+  if (apiKey) return (await import("./handlers/mcp")).answerMcp(api, context, apiKey, c.req.raw);
   c.header("WWW-Authenticate", "Bearer");
   throw unauthenticated("Send an API key in the header Authorization: Bearer");
 });
@@ -141,7 +141,7 @@ app.all("/media/*", () => {
 });
 
 /** Loaded with the first page, so that API calls start without React. */
-app.get("*", async (c) => (await import("./doors/pages")).renderPage(c, router));
+app.get("*", async (c) => (await import("./handlers/pages")).renderPage(c, router));
 app.all("*", () => {
   throw notFound("Page");
 });

@@ -1,5 +1,6 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { isEmbedAddress } from "@contract/embed";
+import { Refusal } from "@contract/errors";
 import { api } from "./api";
 import { app } from "./app";
 import { bearerToken } from "./auth/api-keys";
@@ -7,19 +8,18 @@ import { cookiesOf } from "./auth/cookies";
 import { LOGIN_COOKIE } from "./auth/login-cookie";
 import { PROJECT_ACCESS_COOKIE } from "./auth/project-access";
 import { SESSION_COOKIE } from "./auth/session-control";
-import { isAtOrigin, plainPath } from "./canonical-host";
-import { causeOf } from "./cause-of-request";
-import { isDeployed, misconfiguration } from "./configuration";
-import { answerAtDomain, customHost, isAtDomainPath, toDomainPath } from "./custom-domain";
-import { holdsSecret } from "./doors/secret-address";
-import { namesTag } from "./etag";
+import { isDeployed } from "./config/config";
+import { answerAtDomain, customHost, isAtDomainPath, toDomainPath } from "./handlers/custom-domain";
+import { logContextOf } from "./handlers/log-context";
+import { noteMiss, overRequestLimit } from "./handlers/request-limits";
+import { holdsSecret } from "./handlers/secret-address";
+import { isAtOrigin, plainPath } from "./http/canonical-host";
+import { BOOKMARK_COOKIE } from "./http/request";
+import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./http/shared-response";
+import { patternOf, type Route } from "./operation/routes";
 import { edgeCacheOf } from "./platform/local-edge-cache";
-import { logError, logInfo, requestId, withCause } from "./platform/log";
-import { BOOKMARK_COOKIE } from "./request";
-import { REQUEST_ID, requestIdOf } from "./request-id";
-import { noteMiss, overRequestLimit } from "./request-limits";
-import { patternOf, type Route } from "./routes";
-import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./shared-response";
+import { logError, logInfo, requestId, withLogContext } from "./platform/log";
+import { REQUEST_ID, requestIdOf } from "./platform/request-id";
 
 /**
  * The default entrypoint. Requests whose response is the same for everybody go to the edge cache; all others are
@@ -27,7 +27,7 @@ import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./shared-respons
  */
 export function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const requestId = requestIdOf(request);
-  return withCause(causeOf(request, requestId), async () => {
+  return withLogContext(logContextOf(request, requestId), async () => {
     const response = await answer(request, env, execution);
     if (response.status === 404 && isMedia(new URL(request.url).pathname)) noteMiss(request);
     if (isDeployed(env)) logInfo("request", { status: response.status });
@@ -68,7 +68,7 @@ async function atDomain(request: Request, env: Env, execution: ExecutionContext)
   }
   const anonymous = new Request(request);
   for (const name of ["Cookie", "Authorization"]) anonymous.headers.delete(name);
-  return forClient(request, await answerAtDomain(anonymous, env, execution));
+  return forClient(request, await answerAtDomain(app, anonymous, env, execution));
 }
 
 /** Names the request in its response, also in one that is stored and was made for another request. */
@@ -159,4 +159,22 @@ function empty({ headers: full, body }: Response, status: 304 | 412) {
   else for (const name of ["Content-Security-Policy", "X-Frame-Options"]) headers.delete(name);
   void body?.cancel();
   return new Response(null, { status, headers });
+}
+
+/** Whether a list of entity tags in a header contains this one or `*` (RFC 9110, 8.8.3 and 13.1; weak comparison). */
+const namesTag = (list: string | null, etag: string) =>
+  list?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;
+
+/**
+ * Why this server cannot answer any request. Links in pages and mails begin with ORIGIN, so a wrong one must not reach
+ * anybody: not the address of a development server where Cloudflare, which sets `CF-Ray`, brings the request.
+ */
+function misconfiguration({ headers }: Request, env: Env): Refusal | undefined {
+  const isAddress = /^https?:$/.test(URL.parse(env.ORIGIN)?.protocol ?? "");
+  if (isAddress && (isDeployed(env) || !headers.has("CF-Ray"))) return undefined;
+  const message = isAddress
+    ? "ORIGIN must be the https address of the site, and is the one of a development server"
+    : "ORIGIN is not set. It must be the https address of the site";
+  logError("misconfigured", { message, status: 503 });
+  return new Refusal("unavailable", `This site is not set up yet: ${message}`);
 }

@@ -1,18 +1,19 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { causeOf } from "./cause-of-request";
-import { answerInside } from "./custom-domain";
-import { runCronTasks } from "./doors/cron";
-import { consume } from "./doors/queue";
+import { app } from "./app";
 import { writeAnalytics } from "./features/analytics/write-analytics";
 import { writeViews } from "./features/projects/write-views";
 import { respond } from "./gateway";
+import { runCronTasks } from "./handlers/cron";
+import { answerInside } from "./handlers/custom-domain";
+import { logContextOf } from "./handlers/log-context";
+import { consume } from "./handlers/queue";
+import { openSystem } from "./http/request";
 import { type AnalyticsBatch, AnalyticsCounter } from "./platform/analytics-counter";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { QueuedJob } from "./platform/jobs";
-import { withCause } from "./platform/log";
+import { withLogContext } from "./platform/log";
+import { REQUEST_ID, requestIdOf } from "./platform/request-id";
 import { type ViewBatch, ViewCounter } from "./platform/view-counter";
-import { openSystem } from "./request";
-import { REQUEST_ID, requestIdOf } from "./request-id";
 
 export { LiveChannel } from "./platform/live-channel";
 export { ViewHistory } from "./platform/view-history";
@@ -38,8 +39,9 @@ export class UserAnalytics extends AnalyticsCounter {
 export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
     // Cloudflare runs it apart from the gateway, which passes the id on.
-    return withCause(causeOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)), () =>
-      answerInside(request, { ...this.env, isShared: true }, this.ctx),
+    return withLogContext(
+      logContextOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)),
+      () => answerInside(app, request, { ...this.env, isShared: true }, this.ctx),
     );
   }
 

@@ -35,7 +35,7 @@ import { normalizeExisting } from "./features/unicode/normalize-existing";
 import { sweepExpired } from "./features/users/sweep";
 import { deliver, resumeDeliveries } from "./features/webhooks/deliver";
 import { deleteOldDeliveries } from "./features/webhooks/retention";
-import type { Operation } from "./operation";
+import type { Operation } from "./operation/operation";
 import type { Job } from "./platform/jobs";
 
 /** The operation of every job in the queue. Jobs are idempotent: the queue can deliver one twice. */

@@ -1,4 +1,4 @@
-import { digest, equalsInConstantTime } from "./digest";
+import { digest, equalsInConstantTime } from "../platform/digest";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "X-XSRF-TOKEN";

@@ -5,7 +5,7 @@ import { rateLimits } from "@contract/rate-limits";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { apiKeys, users } from "../db/schema";
-import { digest } from "./digest";
+import { digest } from "../platform/digest";
 import { countCall, type Limiter } from "./rate-limits";
 import { type Account, toAccount } from "./sessions";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { equalsInConstantTime } from "../platform/digest";
 import { type Cookies, DAY_SECONDS } from "./cookies";
-import { equalsInConstantTime } from "./digest";
 
 /** An account id and its password hash. */
 export type Credentials = { id: number; password: string };

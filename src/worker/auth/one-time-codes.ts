@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BRAND } from "@contract/brand";
 import { RECOVERY_CODES } from "@contract/security";
 import { Secret, TOTP } from "otpauth";
-import { digest } from "./digest";
+import { digest } from "../platform/digest";
 import { hashRandomCode } from "./passwords";
 
 /** 160 bits, as RFC 4226 (section 4, R6) recommends. */

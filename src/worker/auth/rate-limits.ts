@@ -3,7 +3,7 @@ import { type LimitUnit, type RateLimitName, rateLimits } from "@contract/rate-l
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../db/client";
-import { digest } from "./digest";
+import { digest } from "../platform/digest";
 
 /** A limit and the key it counts by: an account, an IP address, or both. `amount` is what the call counts, by default 1. */
 export type LimitKey = readonly [limit: RateLimitName, key: string, amount?: number];

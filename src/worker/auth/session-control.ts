@@ -3,11 +3,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { generateIdFromEntropySize } from "lucia";
 import type { Db } from "../db/client";
 import { sessions } from "../db/schema";
+import { digest } from "../platform/digest";
 import type { Live } from "../platform/live";
 import { XSRF_COOKIE, xsrfToken } from "./anti-forgery";
 import type { Cookies } from "./cookies";
 import type { Credentials, Device } from "./devices";
-import { digest } from "./digest";
 import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 
 /** The session of the request. `idHash` is its key in the database. */

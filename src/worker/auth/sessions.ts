@@ -4,8 +4,8 @@ import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "../db/client";
 import { sessions, users } from "../db/schema";
+import { digest } from "../platform/digest";
 import { DAY_SECONDS } from "./cookies";
-import { digest } from "./digest";
 import { isPasswordHash } from "./passwords";
 
 declare module "lucia" {

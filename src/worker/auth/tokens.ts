@@ -4,7 +4,7 @@ import { sentences } from "@contract/sentences";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context";
 import { type tokenPurposes, tokens, users } from "../db/schema";
-import { digest } from "./digest";
+import { digest } from "../platform/digest";
 
 type Purpose = (typeof tokenPurposes)[number];
 

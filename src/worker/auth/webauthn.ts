@@ -8,7 +8,7 @@ import type {
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import type { passkeys } from "../db/schema";
-import { digest } from "./digest";
+import { digest } from "../platform/digest";
 
 /**
  * Passkeys: WebAuthn Level 3 with discoverable credentials and user verification, which makes one of them a login by two

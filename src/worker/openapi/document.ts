@@ -3,7 +3,7 @@ import { BRAND, TAGLINE } from "@contract/brand";
 import { ErrorBody } from "@contract/errors";
 import { hostCookie } from "../auth/cookies";
 import { SESSION_COOKIE } from "../auth/session-control";
-import { pathOf, type Table } from "../routes";
+import { pathOf, type Table } from "../operation/routes";
 import { describeCall } from "./describe";
 import { introduction } from "./introduction";
 import { type Components, schemaOfOutput } from "./schemas";

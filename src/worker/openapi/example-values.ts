@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@contract/api-document";
-import type { Operation } from "../operation";
+import type { Operation } from "../operation/operation";
 import { examples } from "./examples";
 import { fieldExamples } from "./field-examples";
 import { nameOf } from "./schemas";

@@ -1,6 +1,6 @@
 import type { ApiDocument } from "@contract/api-document";
 import { z } from "zod";
-import { rawOperation } from "../raw-operation";
+import { rawOperation } from "../operation/raw-operation";
 
 /** The operation that sends the document. */
 export const readDocument = (describeApi: (origin: string) => Promise<ApiDocument>) =>

@@ -1,7 +1,7 @@
 import type { Answer, Reference } from "@contract/api-document";
 import { type RefusalCode, refusalCodes } from "@contract/errors";
-import { acceptsApiKeys, type Definition } from "../operation";
-import type { Route } from "../routes";
+import { acceptsApiKeys, type Definition } from "../operation/operation";
+import type { Route } from "../operation/routes";
 import { type Components, refTo } from "./schemas";
 
 /** The codes a call can be refused with: those that follow from its line in the table, and its operation's own. */

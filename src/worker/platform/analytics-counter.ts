@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createHash, randomBytes } from "node:crypto";
 import { LIVE_MINUTES } from "@contract/analytics-limits";
 import { DAY_MS } from "@contract/durations";
-import { isReadOnly } from "../read-only";
+import { isReadOnly } from "../config/config";
 import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;

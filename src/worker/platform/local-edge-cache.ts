@@ -1,5 +1,5 @@
-import { REQUEST_ID } from "../request-id";
 import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
+import { REQUEST_ID } from "./request-id";
 
 /*
  * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages, JSON and the purged tags

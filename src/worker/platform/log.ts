@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What caused the lines that are written while it runs: a request, a job, a cron task or an alarm. */
-export type Cause = {
+export type LogContext = {
   requestId: string;
   method?: string;
   /** The pattern of the path, never the path: it may contain names and tokens. */
@@ -13,10 +13,10 @@ export type Cause = {
 };
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-const causes = new AsyncLocalStorage<Cause>();
+const causes = new AsyncLocalStorage<LogContext>();
 
 /** Runs something whose log lines, also those of the work that it defers, name the cause. */
-export const withCause = <T>(cause: Cause, run: () => T): T => causes.run(cause, run);
+export const withLogContext = <T>(cause: LogContext, run: () => T): T => causes.run(cause, run);
 
 /** The id of the request that caused what runs now, also in the jobs that it queued. */
 export const requestId = () => causes.getStore()?.requestId;

@@ -1,7 +1,7 @@
 import { paymentsNotConfigured, Refusal } from "@contract/errors";
 import type { BillingPeriod } from "@contract/plans";
 import type Stripe from "stripe";
-import { digest } from "../auth/digest";
+import { digest } from "./digest";
 import { logError } from "./log";
 import { callStripe, connect, findInStripe, listAll, type StripeKeys } from "./stripe-client";
 import {

@@ -1,7 +1,7 @@
 import { unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
-import type { Variables } from "../config";
+import type { Variables } from "../config/config";
 import { logError } from "./log";
 
 export type StripeKeys = Pick<Variables, `STRIPE_${string}` & keyof Variables>;

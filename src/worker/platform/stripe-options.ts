@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { digest } from "../auth/digest";
+import { digest } from "./digest";
 import { callStripe, findInStripe, listAll, type StripeKeys } from "./stripe-client";
 
 /** Whether a switch among the variables is on. */

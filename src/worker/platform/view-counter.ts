@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS } from "@contract/durations";
-import { isReadOnly } from "../read-only";
+import { isReadOnly } from "../config/config";
 import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;

@@ -2,7 +2,7 @@ import type { UploadedDrawings } from "@contract/media";
 import type { Project } from "@contract/projects";
 import type { z } from "zod";
 import { api } from "../api";
-import { pathOf, type Route } from "../routes";
+import { pathOf, type Route } from "../operation/routes";
 import { json, type Visitor } from "./api";
 import {
   file,

@@ -1,7 +1,7 @@
 import { dereference, type OutputUnit, type Schema, validate } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
 import { api } from "../api";
-import { features } from "../api-features";
+import { features } from "../openapi/api-features";
 import { openapi } from "../openapi/document";
 
 /**

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { SheetPerson } from "@contract/sheets";
-import { digest } from "../auth/digest";
+import { digest } from "../platform/digest";
 import type { Fixtures } from "./calls";
 import { publish, type TestUser } from "./fixtures";
 

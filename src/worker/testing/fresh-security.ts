@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { Secret, TOTP } from "otpauth";
-import { digest } from "../auth/digest";
 import { hashRecoveryCode } from "../auth/one-time-codes";
 import { sealStep } from "../auth/sealed-token";
 import type { Context } from "../context";
 import { newCost } from "../db/cost";
 import { connectD1 } from "../db/d1";
+import { digest } from "../platform/digest";
 import { freshUser, unique } from "./fresh-rows";
 import { newPasskey } from "./passkeys";
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { storeJob } from "../../db/outbox";
 import { announcementReceipts, announcements, notifications } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { type Job, jobInputs } from "../../platform/jobs";
 import { sendStored } from "../mail/send";
 import { audit } from "./audit";

@@ -1,7 +1,7 @@
 import { AuditEntry, ListAudit } from "@contract/admin";
 import { page } from "@contract/primitives";
 import { sql } from "drizzle-orm";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { readAuditPage, windowOf } from "./queries";
 
 /**

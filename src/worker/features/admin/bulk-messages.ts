@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { storeJob } from "../../db/outbox";
 import { messages } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { sendStored } from "../mail/send";
 import { getsMailAtOnce } from "../notifications/mail-settings";

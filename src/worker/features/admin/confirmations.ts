@@ -13,7 +13,7 @@ import { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import { isTriggerError } from "../../db/constraint-errors";
 import { confirmations, users } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { deleteAccount } from "../users/delete-account";
 import { findUser, isLastSuperuser } from "../users/queries";
 import { confirmedStatus } from "./account-status";

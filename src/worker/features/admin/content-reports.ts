@@ -14,7 +14,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { contentReports, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
 

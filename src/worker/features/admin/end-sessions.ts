@@ -3,7 +3,7 @@ import { invalid, notFound } from "@contract/errors";
 import { UserId } from "@contract/users";
 import { eq, sql } from "drizzle-orm";
 import { sessions } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { sessionsEndedMail } from "../mail/templates";
 import { selectUser } from "../users/queries";

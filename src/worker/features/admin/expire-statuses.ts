@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { everythingOf, PROJECT_LISTS } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { isNotFailing, workOnEach } from "../jobs/failing-rows";
 import { audit } from "./audit";

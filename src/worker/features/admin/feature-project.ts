@@ -2,9 +2,9 @@ import { Featured, SetFeatured } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
 import { isAvailable } from "../../auth/project-visibility";
-import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { FEATURED, projectTag } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { audit } from "./audit";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
 import { totals } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 /**
  * Statistics of the admin dashboard. Database triggers keep these totals up to date, so that nothing is counted here.

@@ -5,7 +5,7 @@ import { Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { projectReports } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { deliver, type NewNotification, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
 import { matchingIds, readReportPage, searchQuery, selectReports, windowOf } from "./queries";

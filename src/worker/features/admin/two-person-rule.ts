@@ -4,7 +4,7 @@ import { ALONE_RECIPIENTS_MAX, CONFIRMATION_HOURS, type ConfirmationKind } from 
 import { and, eq, sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
 import { confirmations } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { audit } from "./audit";
 
 /** The two-person rule: what one superuser requests, another confirms within 24 hours. It is off by default. */

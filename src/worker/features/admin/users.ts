@@ -8,7 +8,7 @@ import { toAccount } from "../../auth/sessions";
 import type { Db } from "../../db/client";
 import { countedPage, selectTotal, toCountedPage } from "../../db/row-counts";
 import { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { audit } from "./audit";
 import { matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
 

@@ -1,6 +1,6 @@
 import { type Analytics, ReadAnalytics } from "@contract/analytics";
 import { z } from "zod";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { BYTE_ORDER_MARK, formatCsv } from "../users/csv";
 import { readAnalytics } from "./service";
 

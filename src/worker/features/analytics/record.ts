@@ -6,7 +6,7 @@ import { isOfSite } from "../../auth/portfolio-site";
 import { canSee, isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =

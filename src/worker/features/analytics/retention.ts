@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { projectAnalytics, userAnalytics } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 500, batches: 10 };
 

@@ -5,7 +5,7 @@ import { UserId } from "@contract/users";
 import { and, eq, isNull } from "drizzle-orm";
 import { requireFeature } from "../../auth/premium";
 import { projects } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { loadUser } from "../users/queries";
 import { dateOf, datesOf, type Period, periodOf } from "./period";
 import { readDays, readNames } from "./rows";

@@ -1,7 +1,7 @@
 import type { devices } from "@contract/analytics";
 import { isbot } from "isbot";
-import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
+import { digest } from "../../platform/digest";
 
 /** Bots are detected by their user agent. Requests with a login always count as human. */
 export const isHuman = ({ viewer, caller }: Context) =>

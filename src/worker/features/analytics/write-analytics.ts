@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type AnalyticsDetails, projectAnalytics, userAnalytics } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { ALL_PROJECTS, type AnalyticsRow } from "../../platform/analytics-counter";
 
 const count = z.number().int().min(0);

@@ -5,7 +5,7 @@ import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { digest } from "../../auth/digest";
+import { digest } from "../../platform/digest";
 import { json, Visitor } from "../../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../../testing/calls";
 import { form, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";

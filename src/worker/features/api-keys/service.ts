@@ -11,7 +11,7 @@ import { sessionExists } from "../../auth/sessions";
 import { deleteWebhooksOfKeys } from "../../auth/webhooks";
 import { insertSelect } from "../../db/insert-select";
 import { apiKeys } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { apiKeyCreatedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";

@@ -10,9 +10,9 @@ import {
 } from "@contract/update-appearance";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { filesTag, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { filesTag, userTag } from "../../http/cache-tags";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { ownsFiles } from "../media/project-files";
 import { findUser, isShown } from "../users/queries";

@@ -4,7 +4,7 @@ import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { eq, sql } from "drizzle-orm";
 import { checkouts, users } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { grantsPremium, type Payments } from "../../platform/payments";
 import { syncPlan } from "./plan";
 

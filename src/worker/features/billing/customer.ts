@@ -1,7 +1,7 @@
 import { notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { logError } from "../../platform/log";
 import type { Payments } from "../../platform/payments";
 

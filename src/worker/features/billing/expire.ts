@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { syncPlan } from "./plan";

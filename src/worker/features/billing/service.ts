@@ -11,7 +11,7 @@ import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { logError } from "../../platform/log";
 import { findUser } from "../users/queries";
 import { readCheckoutResult } from "./checkout-result";

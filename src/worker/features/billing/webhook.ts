@@ -2,8 +2,8 @@ import { paymentsNotConfigured } from "@contract/errors";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { stripeEvents } from "../../db/schema";
+import { rawOperation } from "../../operation/raw-operation";
 import { grantsPremium } from "../../platform/payments";
-import { rawOperation } from "../../raw-operation";
 import { endOrphaned, syncPlan } from "./plan";
 
 /**

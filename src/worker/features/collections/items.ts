@@ -12,11 +12,11 @@ import { Done, done } from "@contract/done";
 import { conflict, invalid, notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { canSee, hiddenProject } from "../../auth/project-visibility";
-import { collectionTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { placeAfter } from "../../db/place";
 import { collectionItems, collections } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { collectionTag } from "../../http/cache-tags";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { canSeeCollection, selectItems, toItem } from "./queries";
 

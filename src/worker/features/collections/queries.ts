@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { canSee, isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import { collectionItems, collections, media, projectMedia, projects, users } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { type CardRow, cardFor, toCard } from "../projects/queries";
 
 export const isOwn = ({ viewer }: Context) => sql`collections.user_id = ${viewer?.id ?? null}`;

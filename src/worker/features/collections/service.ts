@@ -11,11 +11,11 @@ import { Done, done } from "@contract/done";
 import { conflict, notFound } from "@contract/errors";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import { collectionTag } from "../../cache-tags";
 import { afterCursor } from "../../db/cursor-pagination";
 import { insertSelect } from "../../db/insert-select";
 import { collections } from "../../db/schema";
-import { operation } from "../../operation";
+import { collectionTag } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { coversFor, selectCollection } from "./queries";
 

@@ -5,9 +5,9 @@ import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
 import { isBlocked, isBlockedBetween } from "../../auth/restrictions";
-import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { projectTag } from "../../http/cache-tags";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { cannotComment, isVisibleComment, toAuthor } from "./queries";
 

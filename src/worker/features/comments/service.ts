@@ -8,7 +8,7 @@ import { isBlocked, isBlockedBetween } from "../../auth/restrictions";
 import { isNotBanned } from "../../auth/tokens";
 import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { findProject, foundProject, selectSeenProject } from "../projects/find-project";
 import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";

@@ -1,8 +1,8 @@
 import { type DomainState, recordName } from "@contract/custom-domains";
 import { and, eq, sql } from "drizzle-orm";
-import { everythingAt } from "../../cache-tags";
 import type { Context } from "../../context";
 import { customDomains } from "../../db/schema";
+import { everythingAt } from "../../http/cache-tags";
 import { type CustomHostnames, type Hostname, HostnameRefused } from "../../platform/custom-hostnames";
 import { logError } from "../../platform/log";
 import { purge } from "../edge-cache/purge";

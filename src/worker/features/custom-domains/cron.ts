@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { everythingAt } from "../../cache-tags";
 import type { Context } from "../../context";
 import { customDomains } from "../../db/schema";
-import { operation } from "../../operation";
+import { everythingAt } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
 import { isNotFailing, workOn, workOnEach } from "../jobs/failing-rows";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { everythingAt } from "../../cache-tags";
 import type { Context } from "../../context";
 import { customDomains } from "../../db/schema";
+import { everythingAt } from "../../http/cache-tags";
 import { purge } from "../edge-cache/purge";
 import { deliver, notify } from "../notifications/notify";
 import { type DomainRow, findProven } from "./queries";

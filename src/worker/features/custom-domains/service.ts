@@ -4,11 +4,11 @@ import { forbidden, invalid, notFound, Refusal, unavailable } from "@contract/er
 import { hasFeature } from "@contract/plans";
 import { UserId } from "@contract/users";
 import { eq, sql } from "drizzle-orm";
-import { everythingAt } from "../../cache-tags";
 import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
 import { customDomains } from "../../db/schema";
-import { operation } from "../../operation";
+import { everythingAt } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { checkDomain } from "./check";
 import { findDomain, toSettings } from "./queries";

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "@contract/durations";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { digestRuns, notifications } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import type { Job } from "../../platform/jobs";
 import { getsMail, wantsKind } from "../notifications/mail-settings";
 import { newestId } from "../notifications/unread";

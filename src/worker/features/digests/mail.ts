@@ -3,7 +3,7 @@ import type { NotificationKind } from "@contract/notifications";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { notifications, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import type { MailContent } from "../../platform/mail";
 import { sendMails } from "../mail/send-mails";

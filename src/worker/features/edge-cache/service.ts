@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 
 /** Repeats a purge, when the replicas have the change. */

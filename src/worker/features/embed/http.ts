@@ -1,9 +1,9 @@
 import { isEmbedAddress } from "@contract/embed";
 import { Hono, type Context as HonoContext } from "hono";
-import { digest } from "../../auth/digest";
 import type { HonoEnv } from "../../context";
-import { OWN_FRAMES } from "../../security-headers";
-import { shareForAMinute } from "../../shared-response";
+import { OWN_FRAMES } from "../../http/security-headers";
+import { shareForAMinute } from "../../http/shared-response";
+import { digest } from "../../platform/digest";
 import { type EmbedOwner, mayEmbed, ownerOfPortfolio, projectWithOwner } from "./service";
 
 /** What other sites may use: pages for frames, and the question whether they may be shown. */

@@ -5,7 +5,7 @@ import { hiddenProject, isVisible } from "../../auth/project-visibility";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 

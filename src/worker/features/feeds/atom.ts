@@ -1,5 +1,5 @@
 import { BRAND } from "@contract/brand";
-import { element, textElement, xmlResponse } from "../../xml";
+import { element, textElement, xmlResponse } from "../../http/xml";
 import type { Feed, FeedEntry } from "./feed";
 
 export const ATOM_TYPE = "application/atom+xml";

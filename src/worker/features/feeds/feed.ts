@@ -1,5 +1,5 @@
 import { socialImageOf } from "@contract/social-image";
-import { escapeXml } from "../../xml";
+import { escapeXml } from "../../http/xml";
 import type { CardRow, toCard } from "../projects/queries";
 
 /** What a feed tells, before it is written as Atom or JSON Feed. */

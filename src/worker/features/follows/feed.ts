@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isShownToFollowers, isVisible } from "../../auth/project-visibility";
 import { newestOfOwners } from "../../db/owner-query";
 import { projects } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { filterExpression } from "../projects/filters";
 import { cardFor, newestFirst, toCard } from "../projects/queries";
 

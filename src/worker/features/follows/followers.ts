@@ -2,7 +2,7 @@ import { notFound } from "@contract/errors";
 import { Followers, ListFollowers } from "@contract/follows";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { userFollows, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { findUser, isShown } from "../users/queries";
 
 /**

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isBlocked } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { userFollows, users } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 

@@ -2,10 +2,10 @@ import { Health } from "@contract/health";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { jobInputs } from "../../platform/jobs";
 import { logError, versionId } from "../../platform/log";
-import { rawOperation } from "../../raw-operation";
 
 /** The file into which the heartbeat job writes when it ran, in milliseconds since 1970. */
 const HEARTBEAT = "health/heartbeat";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
 import { changedPages } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { logError } from "../../platform/log";
 
 /** Pages of one run. The protocol allows 10,000 in a call. */

@@ -6,7 +6,7 @@ import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
 import { selectStored } from "../../db/outbox";
 import { failedJobs, failingRows, sentMails, suppressedAddresses } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { logError } from "../../platform/log";
 import { deliver, insertNotifications } from "../notifications/notify";
 

@@ -5,7 +5,7 @@ import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { isVisible } from "../../auth/project-visibility";
 import { projectLikes, projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { likedBy, toCard } from "../projects/queries";
 import { isShown, selectUser } from "../users/queries";
 

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { findProject, foundProject, selectSeenProject } from "../projects/find-project";
 

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import type { HonoEnv } from "../../context";
-import { isLocalhost } from "../../localhost";
+import { isLocalhost } from "../../http/localhost";
 import { listCopies, readCopy } from "../../platform/development-mail";
 
 const mailPages = new Hono<HonoEnv>();

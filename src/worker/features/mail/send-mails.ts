@@ -1,9 +1,9 @@
 import { fold } from "@contract/primitives";
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
 import { sentMails, suppressedAddresses } from "../../db/schema";
+import { digest } from "../../platform/digest";
 import type { MailContent } from "../../platform/mail";
 import { RetryLater } from "../../platform/retry-later";
 import { renderHtml, renderText } from "./render";

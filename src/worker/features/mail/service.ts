@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isNotBanned, issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import type { MailContent } from "../../platform/mail";
 import { sendMails } from "./send-mails";

@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { accountOf } from "./unsubscribe-token";
 
 /** The page and the one-click call (RFC 8058) of the address in mails about notifications. They need no login. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { filesTag } from "../../cache-tags";
-import { operation } from "../../operation";
+import { filesTag } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 
 /** How often the cron task runs. */

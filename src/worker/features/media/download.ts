@@ -2,7 +2,7 @@ import { notFound } from "@contract/errors";
 import { AVIF_WIDTH_MAX, mediaTypes, VARIANT_WIDTHS } from "@contract/media";
 import { SOCIAL_STEPS } from "@contract/social-image";
 import { z } from "zod";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { serveFile, servePreview, serveSocialImage, serveVariant } from "./served-files";
 import { socialStep } from "./social-image";
 import { FILE_KEY, variantNamed } from "./variants";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { media } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 
 /** Idempotent: an upload that was completed keeps its object, and one that was aborted has nothing to delete. */

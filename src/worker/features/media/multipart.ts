@@ -3,7 +3,7 @@ import { invalid, Refusal, tooLarge, unsupported } from "@contract/errors";
 import { cutText } from "@contract/graphemes";
 import { type UploadKind, uploads } from "@contract/media";
 import type { BusboyFileStream } from "@fastify/busboy";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { peek, receivedBlocks } from "./bytes";
 import { deleteFiles, type Insert, storeFile } from "./store-file";
 import { correctCount, countBody } from "./upload-limit";

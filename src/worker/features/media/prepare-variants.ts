@@ -2,7 +2,7 @@ import { Refusal } from "@contract/errors";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { media } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { PictureRejected } from "../../platform/images";
 import { jobInputs } from "../../platform/jobs";
 import { makeVariant, preparedVariants } from "./variants";

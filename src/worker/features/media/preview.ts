@@ -3,11 +3,11 @@ import { type DocumentPage, DocumentPages, MediaFile, PAGES_MAX } from "@contrac
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
-import { filesTag, userTag } from "../../cache-tags";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
-import { type LoggedIn, refusalOf } from "../../operation";
-import { rawOperation } from "../../raw-operation";
+import { filesTag, userTag } from "../../http/cache-tags";
+import { type LoggedIn, refusalOf } from "../../operation/operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { purge } from "../edge-cache/purge";
 import { type FileRow, selectFiles, toMediaFile } from "./media-file";
 import { readForm, requireForm } from "./multipart";

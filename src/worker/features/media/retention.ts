@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
 import { cronPositions, deletedMedia } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { storedKeys, urlOfKey } from "./variants";
 

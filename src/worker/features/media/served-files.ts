@@ -1,13 +1,13 @@
 import { Refusal, unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { noteAiTraining } from "../../ai-training";
 import { canSee } from "../../auth/project-visibility";
-import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
+import { noteAiTraining } from "../../http/ai-training";
+import { filesTag } from "../../http/cache-tags";
+import { CallerNeeded, shareFile, withoutEdgeHeaders } from "../../http/shared-response";
 import { PictureRejected } from "../../platform/images";
-import { CallerNeeded, shareFile, withoutEdgeHeaders } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
 import { socialKey } from "./social-image";

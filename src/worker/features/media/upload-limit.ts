@@ -1,6 +1,6 @@
 import { UPLOAD_BYTES_MIN } from "@contract/rate-limits";
 import type { LimitKey } from "../../auth/rate-limits";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 type Uploader = Pick<LoggedIn, "limiter" | "viewer">;
 

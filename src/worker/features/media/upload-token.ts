@@ -2,7 +2,7 @@ import { forbidden, notFound } from "@contract/errors";
 import { partsOf, type StartUpload } from "@contract/uploads";
 import type { z } from "zod";
 import { openToken, tokenSealer } from "../../auth/sealed-token";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import type { UploadInParts } from "../../platform/media-store";
 
 /**

@@ -1,7 +1,7 @@
 import { invalid } from "@contract/errors";
 import { PICTURE_HINT, UploadedImage, type UploadKind, uploads } from "@contract/media";
 import { z } from "zod";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { readForm } from "./multipart";
 import { insertFile } from "./store-file";
 

@@ -1,8 +1,8 @@
 import { contentType } from "@contract/file-content";
 import { AVIF_WIDTH_MAX, VARIANT_WIDTHS } from "@contract/media";
 import type { Context } from "../../context";
+import { CallerNeeded } from "../../http/shared-response";
 import { limitConcurrency } from "../../platform/concurrency";
-import { CallerNeeded } from "../../shared-response";
 import type { Size } from "./image-limits";
 import { makeSocialImage, socialKeys } from "./social-image";
 

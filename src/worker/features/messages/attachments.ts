@@ -4,7 +4,7 @@ import { UploadedAttachment } from "@contract/messages";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { readForm } from "../media/multipart";
 import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";

@@ -2,7 +2,7 @@ import { type Attachment, DELETED_USER } from "@contract/messages";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { asInteger } from "../../db/as-integer";
 import { messages, notifications } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 /** SQL: the attachments of a row of `messages`, as JSON, in the order of their ids. */
 export const attachmentsOfMessage =

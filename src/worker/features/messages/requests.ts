@@ -4,7 +4,7 @@ import { ConversationId, ConversationState, REQUEST_MESSAGES_MAX } from "@contra
 import { sql } from "drizzle-orm";
 import { isRequest } from "../../auth/restrictions";
 import { conversations } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { markMessageNotificationRead } from "./queries";
 
 /*

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { hasBlocked, isBlocked, isRequest } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents, recordMessages } from "../webhooks/record-event";
 import { addAttachments, hasAttachments } from "./attachments";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isShownToFollowers } from "../../auth/project-visibility";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { sendMails } from "../mail/send-mails";
 import { notificationMail } from "./mail";

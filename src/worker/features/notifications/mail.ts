@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import type { MailContent } from "../../platform/mail";
 import { sendMails } from "../mail/send-mails";

@@ -2,7 +2,7 @@ import { PENDING_MAX, PendingCounts } from "@contract/admin";
 import { UNREAD_MAX } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 /** SQL after FROM: what waits for a superuser. */
 const waiting = (viewerId: number, now: Date) => ({

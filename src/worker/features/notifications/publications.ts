@@ -4,7 +4,7 @@ import { isShownToFollowers } from "../../auth/project-visibility";
 import type { Db } from "../../db/client";
 import { latestFollowsOfEach } from "../../db/latest-follows";
 import { newestOfOwners } from "../../db/owner-query";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 /**
  * What followed people have published since a user last looked. Nothing is stored for a follower: it is read from the

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { announcements, notifications, announcementReceipts as receipts } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { isToViewerAsAll } from "./unread";
 
 /** Reads the viewer's notifications for an export, read and unread, newest first. */

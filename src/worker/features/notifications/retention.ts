@@ -5,7 +5,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { announcements, notifications, announcementReceipts as receipts } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 500, batches: 10 };
 

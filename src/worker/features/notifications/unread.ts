@@ -7,7 +7,7 @@ import {
   publications,
   announcementReceipts as receipts,
 } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { hasPublished, selectPublished, toPublishedNotification } from "./publications";
 
 type Viewer = LoggedIn["viewer"];

@@ -5,10 +5,10 @@ import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@con
 import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { OPTIONS } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
-import { operation } from "../../operation";
+import { OPTIONS } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { audit } from "../admin/audit";
 import { purge } from "../edge-cache/purge";
 

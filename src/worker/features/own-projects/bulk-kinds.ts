@@ -6,7 +6,7 @@ import { newAccessKey } from "../../auth/project-access";
 import { isVisibleWith } from "../../auth/project-visibility";
 import { foldedFields } from "../../db/search/folding";
 import { foldProjectChanges } from "../../db/written-texts";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 /** What a change of several projects writes, by its kind. */
 

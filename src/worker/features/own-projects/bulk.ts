@@ -1,10 +1,10 @@
 import { CHANGED_AT_ONCE, ChangedProjects, ChangeProjects } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
 import { isListedAs } from "../../auth/project-visibility";
-import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { bulkChanges } from "../../db/schema";
 import { addWords, projectWords } from "../../db/written-texts";
-import { type LoggedIn, operation } from "../../operation";
+import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { forgetWords } from "../projects/forget-words";

@@ -5,7 +5,7 @@ import { newAccessKey } from "../../auth/project-access";
 import { isNotBanned } from "../../auth/tokens";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isKept } from "../projects/order";
 import { selectProject, toProject } from "../projects/queries";
 

@@ -10,7 +10,7 @@ import {
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ownProjectCounts, projectSections, projects, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isKept, PINNED, selectInOrder, WITHOUT_SECTION } from "../projects/order";
 import { addressOf, asProjects, cardFor, toCard } from "../projects/queries";
 import { hasFilters, isOwn, isOwnMatch } from "./filters";

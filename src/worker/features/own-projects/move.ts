@@ -2,10 +2,10 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { MoveProject } from "@contract/own-projects";
 import { and, eq, sql } from "drizzle-orm";
-import { userTag } from "../../cache-tags";
 import { placeAfter } from "../../db/place";
 import { projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { userTag } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 

@@ -10,12 +10,12 @@ import {
   Sections,
 } from "@contract/own-projects";
 import { and, eq, sql } from "drizzle-orm";
-import { userTag } from "../../cache-tags";
 import type { Db } from "../../db/client";
 import { inBatches } from "../../db/in-batches";
 import { insertSelect } from "../../db/insert-select";
 import { projectSections } from "../../db/schema";
-import { operation } from "../../operation";
+import { userTag } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 
 const LIMITS = { rows: 500, batches: 100 };

@@ -3,7 +3,7 @@ import { type BulkChange, UndoChange, UndoneChange } from "@contract/own-project
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { addWords } from "../../db/written-texts";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isWithinPlan } from "../projects/plan-limit";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { afterChange } from "./bulk";

@@ -5,7 +5,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { afterCursor, offsetOf } from "../../db/cursor-pagination";
 import { projects } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { addressOf, cardFor, newestFirst, toCard } from "./queries";
 
 /**

@@ -2,7 +2,7 @@ import { FacetFilters, Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { type SQL, sql } from "drizzle-orm";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 /** The places with the most projects. */
 const PLACES_MAX = 10;

@@ -2,7 +2,7 @@ import { FEATURED_COUNT, ProjectCard } from "@contract/projects";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PERIOD_MS, projects, publishedPeriod } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { cardSql, selectFirstOf, toCard } from "./queries";
 
 /** The periods of three weeks of which the most liked projects fill the list. D1 allows no more terms in a UNION. */

@@ -2,7 +2,7 @@ import { plans } from "@contract/plans";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPremium } from "../../auth/premium";
 import type { Context } from "../../context";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 /**
  * SQL condition on a row of `users`: the plan allows one more published project, or so many. A limit of null allows any

@@ -1,7 +1,7 @@
 import { Refusal } from "@contract/errors";
 import type { CreateProject } from "@contract/new-project";
 import { sentences } from "@contract/sentences";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { loadProject } from "./find-project";
 import { changeProject } from "./update";
 

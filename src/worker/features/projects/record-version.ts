@@ -2,7 +2,7 @@ import { plans } from "@contract/plans";
 import { VERSION_MERGE_MINUTES, VERSIONS_MAX, versionFields } from "@contract/project-versions";
 import { sql } from "drizzle-orm";
 import type { projects, VersionText } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 const REMOVED_WHEN_FULL = 10;
 /** SQL on a row of `users`: the bytes of text that its plan allows. */

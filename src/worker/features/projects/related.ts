@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects } from "../../db/schema";
 import { FILTER_MARK } from "../../db/search/terms";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { foundProject, selectSeenProject } from "./find-project";
 import { cardFor, toCard } from "./queries";
 

@@ -11,7 +11,6 @@ import {
 import { Project, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { noteAiTraining } from "../../ai-training";
 import { canSee, isVisible } from "../../auth/project-visibility";
 import { hasSuperuserRights } from "../../auth/superuser-rights";
 import type { Context } from "../../context";
@@ -20,7 +19,8 @@ import { correct, selectCandidates } from "../../db/corrections";
 import { selectTotal, toCountedPage } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
-import { operation } from "../../operation";
+import { noteAiTraining } from "../../http/ai-training";
+import { operation } from "../../operation/operation";
 import { audit } from "../admin/audit";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";

@@ -3,7 +3,7 @@ import { ProjectStatistics } from "@contract/project-views";
 import { UserId } from "@contract/users";
 import { and, between, desc, eq, isNull, sql } from "drizzle-orm";
 import { projectAnalytics, projects, userAnalytics } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { loadUser } from "../users/queries";
 
 const WEEK = 7;

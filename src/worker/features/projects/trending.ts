@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { cardSql, selectFirstOf, toCard } from "./queries";
 
 /** Scores count today and the six days before, in UTC. */

@@ -9,8 +9,8 @@ import {
 } from "@contract/media";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, ProjectId } from "@contract/projects";
 import type { z } from "zod";
-import type { LoggedIn } from "../../operation";
-import { rawOperation } from "../../raw-operation";
+import type { LoggedIn } from "../../operation/operation";
+import { rawOperation } from "../../operation/raw-operation";
 import { type FileFields, readForm, requireForm } from "../media/multipart";
 import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";

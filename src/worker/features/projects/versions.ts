@@ -12,7 +12,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { projectVersions } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { loadProject } from "./find-project";
 import { changeProject } from "./update";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { digest } from "../../auth/digest";
+import { digest } from "../../platform/digest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { ageHistory, fillHistory, writeCountedViews } from "../../testing/counted-views";
 import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";

@@ -4,7 +4,7 @@ import { weights } from "@contract/trending";
 import { and, eq, or } from "drizzle-orm";
 import { canSee, isVisible } from "../../auth/project-visibility";
 import { projects } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
 import { foundProject } from "./find-project";
 

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { weights } from "@contract/trending";
 import { beforeAll, expect, it, vi } from "vitest";
-import { digest } from "../../auth/digest";
+import { digest } from "../../platform/digest";
 import { json, Visitor } from "../../testing/api";
 import { ageHistory, counterOf, isEmpty, writeCountedViews } from "../../testing/counted-views";
 import { registerUser, removeForever, type TestUser } from "../../testing/fixtures";

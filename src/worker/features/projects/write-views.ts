@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const count = z.number().int().positive();
 

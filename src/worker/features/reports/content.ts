@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { contentReports } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 
 type Input = Pick<z.output<typeof CreateContentReport>, "targetType" | "targetId">;
 

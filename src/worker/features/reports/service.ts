@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { findProject } from "../projects/find-project";
 
 /**

@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { conversations, notifications, userFollows, userRestrictions, users } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { kindsOfSite } from "../notifications/notify";
 
 /** The newest unread notifications among which those about a restricted user are deleted. */

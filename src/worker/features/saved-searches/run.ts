@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
 import { savedSearches } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { deliver, notify } from "../notifications/notify";
 import { matchExpression } from "../projects/filters";

@@ -11,7 +11,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { savedSearches } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const isOf = (userId: number) => eq(savedSearches.userId, userId);
 

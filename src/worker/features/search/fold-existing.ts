@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import { cronPositions, projects, users } from "../../db/schema";
 import { projectTexts, userTexts } from "../../db/search/searched-texts";
 import { addWords, foldNewProject, foldNewUser, projectWords, userWords } from "../../db/written-texts";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { workOn } from "../jobs/failing-rows";
 

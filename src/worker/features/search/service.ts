@@ -14,7 +14,7 @@ import {
   termsOf,
 } from "../../db/search/terms";
 import { partsOf, selectTiers, type Tiers, tiersOf } from "../../db/search/tiers";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { cardFor, toCard } from "../projects/queries";
 import { rank } from "./ranking";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cronPositions } from "../../db/schema";
 import { isInNoText } from "../../db/written-texts";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { workOn } from "../jobs/failing-rows";
 
 const TASK = "search.sweepWords";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AuthenticatorSecret, RecoveryCodes, SecurityOverview } from "@contract/security";
 import { beforeEach, describe, expect, it } from "vitest";
-import { digest } from "../../auth/digest";
+import { digest } from "../../platform/digest";
 import { json, Visitor } from "../../testing/api";
 import { registerPerson, setColumn } from "../../testing/fixtures";
 import { codeOf } from "../../testing/fresh-security";

@@ -18,7 +18,7 @@ import {
   stepOfCode,
 } from "../../auth/one-time-codes";
 import { authenticators, recoveryCodes } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { authenticatorMail } from "../mail/templates";
 import { isOwner, requirePassword } from "../users/own-password";

@@ -3,7 +3,7 @@ import { ConfirmPassword } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { eq } from "drizzle-orm";
 import { sessions } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { requirePassword } from "../users/own-password";
 
 /** Records in the session that the password was entered. A download needs this, because it cannot send a password. */

@@ -5,7 +5,7 @@ import { CurrentUser, Login } from "@contract/users";
 import { verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
 import type { Context } from "../../context";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { findByLogin, type LoginAccount } from "../users/queries";
 import { attemptKeys, finishLogin, refuseBanned, secondFactorRequired } from "./finish-login";
 

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { endOtherAccess, selectOtherAccess } from "../../auth/other-access";
 import { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { requirePassword } from "../users/own-password";
 
 export const readOtherAccess = operation(

@@ -2,7 +2,7 @@ import { SecurityOverview } from "@contract/security";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authenticators, passkeys } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { selectSessions, sessionOf } from "./sessions";
 
 export const readSecurity = operation(

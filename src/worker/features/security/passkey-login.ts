@@ -8,7 +8,7 @@ import type { LimitKey } from "../../auth/rate-limits";
 import { openStep, sealStep } from "../../auth/sealed-token";
 import { CHALLENGE_MS, loginOptions, useChallenge, verifyLogin } from "../../auth/webauthn";
 import { passkeys } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { findForLogin } from "../users/queries";
 import { finishLogin, refuseBanned } from "./finish-login";
 

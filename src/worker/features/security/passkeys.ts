@@ -16,7 +16,7 @@ import { sessionExists } from "../../auth/sessions";
 import { CHALLENGE_MS, registrationOptions, useChallenge, verifyRegistration } from "../../auth/webauthn";
 import { insertSelect } from "../../db/insert-select";
 import { passkeys } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { passkeyAddedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";

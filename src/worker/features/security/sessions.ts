@@ -5,7 +5,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deviceName, placeName } from "../../auth/device-name";
 import { sessions } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 
 /** The statement that selects the viewer's sessions, last used first. */
 export const selectSessions = ({ db, viewer, now }: LoggedIn) =>

@@ -12,7 +12,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { projects, sheetTemplates } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const { id: templateId, name, layout, createdAt, updatedAt } = sheetTemplates;
 const isOf = (userId: number) => eq(sheetTemplates.userId, userId);

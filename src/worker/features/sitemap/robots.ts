@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AI_TRAINING, PROJECT_LISTS, userTag } from "../../cache-tags";
 import type { Context, PortfolioSite } from "../../context";
-import { rawOperation } from "../../raw-operation";
+import { AI_TRAINING, PROJECT_LISTS, userTag } from "../../http/cache-tags";
+import { rawOperation } from "../../operation/raw-operation";
 
 /** What no robot needs. An oEmbed client may be one. */
 const EVERYBODY = [

@@ -2,12 +2,12 @@ import { notFound } from "@contract/errors";
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
-import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import type { Context, PortfolioSite } from "../../context";
 import type { Db } from "../../db/client";
 import { projects, users } from "../../db/schema";
-import { rawOperation } from "../../raw-operation";
-import { element, textElement, xmlResponse } from "../../xml";
+import { PROJECT_LISTS, userTag } from "../../http/cache-tags";
+import { element, textElement, xmlResponse } from "../../http/xml";
+import { rawOperation } from "../../operation/raw-operation";
 
 /**
  * The sitemap (sitemaps.org): an index of parts. A part lists the projects, or the people with projects, whose ids are in

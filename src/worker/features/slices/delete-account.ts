@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { everythingOf, PROJECT_LISTS } from "../../cache-tags";
 import type { Db } from "../../db/client";
 import {
   announcementReceipts,
@@ -26,7 +25,8 @@ import {
   users,
   webhookDeliveries,
 } from "../../db/schema";
-import { operation } from "../../operation";
+import { everythingOf, PROJECT_LISTS } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
 import { dependentsOfProjects } from "./delete-project";

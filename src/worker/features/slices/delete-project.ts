@@ -10,7 +10,7 @@ import {
   projects,
   projectVersions,
 } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
 

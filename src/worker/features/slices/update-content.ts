@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { outdatedContent } from "../../db/schema";
-import { operation } from "../../operation";
+import { everythingOf } from "../../http/cache-tags";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
 

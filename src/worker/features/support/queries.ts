@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { supportMessages, supportRequests, users } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 export const requestColumns = {
   id: supportRequests.id,

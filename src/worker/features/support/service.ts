@@ -13,7 +13,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { supportMessages, supportRequests } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import {
   addMessage,
   afterMessage,

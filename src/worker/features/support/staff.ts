@@ -17,7 +17,7 @@ import { z } from "zod";
 import type { Db } from "../../db/client";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { supportRequests, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { audit, ifChanged } from "../admin/audit";
 import { sendStored, storeMail } from "../mail/send";
 import { supportAnswerMail } from "../mail/templates";

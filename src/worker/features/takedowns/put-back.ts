@@ -3,7 +3,7 @@ import { AdminTakedown, DecideAppeal, PutBack } from "@contract/takedowns";
 import { type SQL, sql } from "drizzle-orm";
 import { takedowns } from "../../db/schema";
 import { addProjectWords } from "../../db/written-texts";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import type { MailContent } from "../../platform/mail";
 import { audit, type NewAuditEntry } from "../admin/audit";
 import { appealMail, putBackMail } from "../mail/moderation";

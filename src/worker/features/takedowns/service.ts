@@ -13,7 +13,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { takedowns } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { adminColumns, decider, isDecider, isOwner, owner, type selectTakedown, toTakedown } from "./queries";
 
 /** Lists the decisions about the viewer's content, newest first. */

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { contentReports, projectReports, takedowns } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { audit } from "../admin/audit";
 import { takedownMail } from "../mail/moderation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";

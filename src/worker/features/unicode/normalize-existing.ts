@@ -13,7 +13,7 @@ import {
   sheetTemplates,
   users,
 } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { workOn } from "../jobs/failing-rows";
 
 const TASK = "unicode.normalizeExisting";

@@ -12,7 +12,7 @@ import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { addUserWords, foldNewUser } from "../../db/written-texts";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { sendStored, storeLinkMail } from "../mail/send";
 import { newestId } from "../notifications/unread";
 import { rethrowUniqueConflict } from "./unique-conflicts";

@@ -8,7 +8,7 @@ import { deleteToken, findToken, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { storeJob } from "../../db/outbox";
 import { users } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { sendStored, storeLinkMail } from "../mail/send";
 import { rethrowUniqueConflict } from "./unique-conflicts";
 

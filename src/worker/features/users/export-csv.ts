@@ -1,5 +1,5 @@
 import { projectFiles } from "@contract/projects";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { BYTE_ORDER_MARK, formatCsv, toCell } from "./csv";
 import { projectColumns } from "./export-projects";
 import { analyticsColumns, exportSections, generalColumns } from "./export-sections";

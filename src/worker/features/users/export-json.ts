@@ -1,4 +1,4 @@
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE } from "./export-reading";
 import { exportSections, type Row, type Section } from "./export-sections";

@@ -2,7 +2,7 @@ import { DELETED_USER } from "@contract/messages";
 import { SUPPORT_NAME } from "@contract/support";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { messages, supportMessages, supportRequests, users } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { type Before, CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
 
 /** The parts of an export that are messages. */

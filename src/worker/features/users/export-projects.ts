@@ -1,7 +1,7 @@
 import { projectFields, projectFiles } from "@contract/projects";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 type Row = typeof projects.$inferSelect;
 type Before = { at: number; id: number } | null;

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 /** Rows per query. Small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;

@@ -1,4 +1,4 @@
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { exportParts, readExport } from "./export";
 import { projectColumns } from "./export-projects";
 

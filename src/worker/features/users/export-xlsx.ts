@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
-import type { LoggedIn } from "../../operation";
-import { element, escapeXml } from "../../xml";
+import { element, escapeXml } from "../../http/xml";
+import type { LoggedIn } from "../../operation/operation";
 import { toCell } from "./csv";
 import { exportSections, type Row, type Section } from "./export-sections";
 

@@ -3,7 +3,7 @@ import { folderName } from "@contract/folder-name";
 import { makeZip } from "client-zip";
 import { ne } from "drizzle-orm";
 import { projects } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { logError } from "../../platform/log";
 import { exportedProject, selectOwnProjects } from "./export-projects";
 

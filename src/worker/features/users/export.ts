@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from "@contract/cursor";
 import { Paging } from "@contract/primitives";
 import { z } from "zod";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { CHUNK_SIZE, type ReadRows } from "./export-reading";
 import { readRows } from "./export-rows";
 

@@ -2,7 +2,7 @@ import { Refusal, wrongPassword } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import { findUser } from "./queries";
 
 /** A session needs no second password check for this long after the password was entered. */

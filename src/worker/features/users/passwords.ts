@@ -13,7 +13,7 @@ import { silentLimit } from "../../auth/rate-limits";
 import { findToken, isNotBanned, isUnused, userOfToken } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { confirmedAccount, sendStored, storeMail, storeRequestedLink } from "../mail/send";
 import { passwordChangedMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";

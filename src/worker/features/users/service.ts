@@ -3,11 +3,11 @@ import { can } from "@contract/permissions";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, PublicUser, USERNAME_RESERVED_DAYS, UserByName, UserId } from "@contract/users";
 import { z } from "zod";
-import { noteAiTraining } from "../../ai-training";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { noteAiTraining } from "../../http/ai-training";
+import { operation } from "../../operation/operation";
 import { findUser, isShown } from "./queries";
 import { findByAnyUsername } from "./usernames";
 

@@ -13,7 +13,7 @@ import {
   tokens,
   usedChallenges,
 } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 

@@ -7,7 +7,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { isNotDeleted } from "../../auth/webhooks";
 import type { Context } from "../../context";
 import { webhookDeliveries } from "../../db/schema";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 import type { Attempt } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";

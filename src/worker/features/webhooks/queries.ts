@@ -9,7 +9,7 @@ import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { webhookDeliveries, webhooks } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 
 type WebhookRow = typeof webhooks.$inferSelect;
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;

@@ -6,7 +6,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { isNotDeleted } from "../../auth/webhooks";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import type { LoggedIn } from "../../operation";
+import type { LoggedIn } from "../../operation/operation";
 import type { Job } from "../../platform/jobs";
 
 /** Something that webhooks are told of. */

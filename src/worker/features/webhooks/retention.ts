@@ -3,7 +3,7 @@ import { DELIVERY_DAYS } from "@contract/webhooks";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
-import { operation } from "../../operation";
+import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 500, batches: 10 };
 

@@ -22,7 +22,7 @@ import { sessionExists } from "../../auth/sessions";
 import { deleteWebhooks, deleteWebhooksOfKeys } from "../../auth/webhooks";
 import { insertSelect } from "../../db/insert-select";
 import { webhookDeliveries, webhooks } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation/operation";
 import { newWebhookSecret } from "../../platform/webhook-sender";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { webhookCreatedMail } from "../mail/templates";

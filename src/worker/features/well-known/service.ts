@@ -1,6 +1,6 @@
 import { DAY_MS } from "@contract/durations";
 import { z } from "zod";
-import { rawOperation } from "../../raw-operation";
+import { rawOperation } from "../../operation/raw-operation";
 
 /** Whom to tell of vulnerabilities (RFC 9116). It is made for each request, so it does not expire. */
 export const readSecurityTxt = rawOperation(

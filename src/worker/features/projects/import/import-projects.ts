@@ -3,10 +3,10 @@ import { type ImportError, ImportedProject, ImportProjects, ImportResult } from 
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { DecimalSign } from "@contract/read-number";
 import { z } from "zod";
-import { digest } from "../../../auth/digest";
-import type { LoggedIn } from "../../../operation";
+import type { LoggedIn } from "../../../operation/operation";
+import { rawOperation } from "../../../operation/raw-operation";
+import { digest } from "../../../platform/digest";
 import { withUploadBuffer } from "../../../platform/upload-memory";
-import { rawOperation } from "../../../raw-operation";
 import { receivedBlocks } from "../../media/bytes";
 import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";

@@ -7,7 +7,7 @@ import type { Db } from "../../../db/client";
 import { projects } from "../../../db/schema";
 import { readStorage, storageRefusal } from "../../../db/trigger-refusals";
 import { foldNewProject } from "../../../db/written-texts";
-import type { LoggedIn } from "../../../operation";
+import type { LoggedIn } from "../../../operation/operation";
 
 /** `key` is stored as the submission, so that a repeated call finds the draft. */
 type Draft = { row: number; key: string; fields: Omit<ImportedProject, "images"> };

@@ -1,7 +1,7 @@
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { DecimalSign } from "@contract/read-number";
-import { depthOf } from "../../../value-limit";
+import { depthOf } from "../../../operation/value-limit";
 import { limitList } from "./cells";
 import { decodeText } from "./decode-text";
 import { fileRefusal } from "./file-refusal";

@@ -13,7 +13,7 @@ import { providerColumns } from "../../../auth/other-access";
 import type { Context } from "../../../context";
 import { isUniqueViolation } from "../../../db/constraint-errors";
 import { users } from "../../../db/schema";
-import { operation } from "../../../operation";
+import { operation } from "../../../operation/operation";
 import { confirmedAccount, sendStored, storeMail } from "../../mail/send";
 import { providerConnectedMail } from "../../mail/templates";
 import { requirePassword } from "../../users/own-password";

@@ -1,7 +1,7 @@
 import { ProviderLogin } from "@contract/login-providers";
 import { sentences } from "@contract/sentences";
 import { z } from "zod";
-import { operation } from "../../../operation";
+import { operation } from "../../../operation/operation";
 import { openConfirmed, readStep } from "./steps";
 import { suggestUsername } from "./suggest-username";
 

@@ -4,7 +4,7 @@ import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { CurrentUser } from "@contract/users";
 import { noPassword } from "../../../auth/passwords";
-import { operation } from "../../../operation";
+import { operation } from "../../../operation/operation";
 import { createAccount, registrationRefusals } from "../../users/accounts";
 import { connectionOf } from "./connect";
 import { openConfirmed } from "./steps";

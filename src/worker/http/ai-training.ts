@@ -1,0 +1,9 @@
+import type { Context } from "../context";
+
+/** How a response says that it must not be used to train AI: for robots that read headers, and the TDM Reservation Protocol. */
+export const aiTrainingHeaders = { "X-Robots-Tag": "noai, noimageai", "tdm-reservation": "1" };
+
+/** Notes whether what the response shows is kept out of AI training. Lists of several owners' work are not noted. */
+export function noteAiTraining({ shown }: Context, isKeptOut: boolean) {
+  shown.isKeptOutOfAi ||= isKeptOut;
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Context } from "../context";
+import { withTriggerRefusals } from "../db/trigger-refusals";
+import { type Access, type ContextFor, type Definition, enter } from "./operation";
+
+/**
+ * An operation whose request or response is not JSON. Its input is the parameters of the path; it reads the body and
+ * writes the response itself, as streams where they are large.
+ */
+export type RawOperation = Omit<Definition, "input" | "limitBy"> &
+  Shape & {
+    input: z.ZodObject;
+    (context: Context, input: unknown, request: Request): Promise<Response>;
+  };
+
+/** The request and response of a raw operation, for the documentation. */
+type Shape = {
+  /** The request's body, by content type. */
+  body?: Record<string, z.ZodType>;
+  /** It reads the body in blocks, within a limit of its own. Other bodies have at most 1 MB. */
+  streamsBody?: true;
+  /** Headers that the request must have. */
+  requestHeaders?: string[];
+  /** The body of a 200 response, by content type. */
+  output: Record<string, z.ZodType>;
+  /** Headers of a 200 response, with their descriptions. */
+  responseHeaders?: Record<string, string>;
+  /** Other statuses, with their descriptions. */
+  statuses?: Record<number, string>;
+};
+
+/** Defines a raw operation. Order for every caller: access, parse the parameters, rate limit, run. */
+export function rawOperation<A extends Access, I extends z.ZodObject>(
+  definition: Definition<I> & Shape & { access: A },
+  run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
+): RawOperation {
+  const respond = async (context: Context, raw: unknown, request: Request) => {
+    const { input } = await enter(context, definition, raw);
+    return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request));
+  };
+  return Object.assign(respond, { ...definition });
+}
