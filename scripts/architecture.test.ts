@@ -115,6 +115,20 @@ describe("imports point one way", () => {
     ]);
   });
 
+  it("operations.ts exports operations and nothing else", () => {
+    const callers = ["worker/api.ts", "worker/jobs.ts", "worker/handlers/queue.ts"];
+    const table = callers.map((path) => sources.get(path)).join();
+    const others = [...sources]
+      .filter(([path]) => path.endsWith("/operations.ts"))
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/^export (?:async )?(?:const|function|type|class) (\w+)/gm)].map(
+          ([, name]) => `${path}: ${name}`,
+        ),
+      )
+      .filter((each) => !new RegExp(`\\b${each.split(": ")[1]}\\b`).test(table));
+    expect(others).toEqual([]);
+  });
+
   it("in the app: entry → router → routes → layout, screens → features → cache → ui, lib", () => {
     const layers = [
       /entry-/,

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@contract/durations";
 import type { Context } from "../context";
-import { FAILED_JOB_DAYS, storeFailedJob } from "../features/jobs/service";
+import { storeFailedJob } from "../features/jobs/operations";
 import { jobs } from "../jobs";
-import type { QueuedJob } from "../platform/jobs";
+import { FAILED_JOB_DAYS, type QueuedJob } from "../platform/jobs";
 import { logError, withLogContext } from "../platform/log";
 import { RetryLater } from "../platform/retry-later";
 

@@ -6,6 +6,9 @@ import { tokenPurposes } from "../db/schema";
 import { logError, requestId } from "./log";
 import { MailContent } from "./mail";
 
+/** As long as a queue keeps a message at most: until then, a job can be delivered again. */
+export const FAILED_JOB_DAYS = 14;
+
 /** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
 export const Recipients = z.union([
   z.object({ ids: z.array(z.number().int()) }),

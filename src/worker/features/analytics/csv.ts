@@ -2,7 +2,7 @@ import { type Analytics, ReadAnalytics } from "@contract/analytics";
 import { z } from "zod";
 import { rawOperation } from "../../operation/raw-operation";
 import { BYTE_ORDER_MARK, formatCsv } from "../users/csv";
-import { readAnalytics } from "./service";
+import { readAnalytics } from "./operations";
 
 const header = ["section", "name", "project", "views", "visitors", "viewsBefore", "visitorsBefore", "count"];
 

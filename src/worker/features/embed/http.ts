@@ -4,7 +4,7 @@ import type { HonoEnv } from "../../context";
 import { OWN_FRAMES } from "../../http/security-headers";
 import { shareForAMinute } from "../../http/shared-response";
 import { digest } from "../../platform/digest";
-import { type EmbedOwner, mayEmbed, ownerOfPortfolio, projectWithOwner } from "./service";
+import { type EmbedOwner, mayEmbed, ownerOfPortfolio, projectWithOwner } from "./owner";
 
 /** What other sites may use: pages for frames, and the question whether they may be shown. */
 export const embedRoutes = new Hono<HonoEnv>();

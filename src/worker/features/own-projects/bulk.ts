@@ -6,7 +6,7 @@ import { addWords, projectWords } from "../../db/written-texts";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { forgetWords } from "../projects/forget-words";
 import { isKept } from "../projects/order";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";

@@ -14,7 +14,7 @@ import { type LoggedIn, operation } from "../../operation/operation";
 import type { FormReader } from "../../operation/routes";
 import { digest } from "../../platform/digest";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";

@@ -9,7 +9,7 @@ import { projectWords } from "../../db/written-texts";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";

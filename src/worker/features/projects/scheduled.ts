@@ -9,7 +9,7 @@ import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-t
 import { operation } from "../../operation/operation";
 import { type Job, jobInputs } from "../../platform/jobs";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { deliver, notify } from "../notifications/notify";
 import { isActive } from "../users/queries";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";

@@ -13,7 +13,7 @@ import { addProjectWords } from "../../db/written-texts";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { isNotFailing, workOnEach } from "../jobs/failing-rows";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";

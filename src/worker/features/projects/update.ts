@@ -9,7 +9,7 @@ import { addProjectWords, foldProjectChanges, projectWords } from "../../db/writ
 import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";

@@ -9,7 +9,9 @@ import { operation } from "../../operation/operation";
 import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { deliver, notify } from "../notifications/notify";
 import { matchExpression } from "../projects/filters";
-import { newestProject } from "./service";
+
+/** The id of the newest project. */
+export const newestProject = sql<number>`(select coalesce(max(id), 0) from projects)`;
 
 const TASK = "savedSearches.run";
 /** A run takes at most 500 searches: with more, each waits for its turn, the longest waiting first. */

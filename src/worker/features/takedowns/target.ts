@@ -9,7 +9,7 @@ import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-t
 import type { LoggedIn } from "../../operation/operation";
 import { isVisibleComment } from "../comments/queries";
 import { purge } from "../edge-cache/purge";
-import { notePages } from "../index-now/service";
+import { notePages } from "../index-now/note-pages";
 import { foundProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
 import { recordProjectEvent } from "../webhooks/record-event";

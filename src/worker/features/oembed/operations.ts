@@ -7,9 +7,9 @@ import type { Context } from "../../context";
 import { projectsShown, projectTag, userTag } from "../../http/cache-tags";
 import { element, escapeXml, textElement, xmlResponse } from "../../http/xml";
 import { rawOperation } from "../../operation/raw-operation";
-import { mayAllEmbed, ownerOfPortfolio, projectWithOwner } from "../embed/service";
-import { listPortfolio, readProject } from "../projects/service";
-import { readUser, readUserByName } from "../users/service";
+import { mayAllEmbed, ownerOfPortfolio, projectWithOwner } from "../embed/owner";
+import { listPortfolio, readProject } from "../projects/operations";
+import { readUser, readUserByName } from "../users/operations";
 
 const FRAME = { width: 800, height: 600 };
 /** Seconds for which a consumer may keep an answer. */

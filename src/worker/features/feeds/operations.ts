@@ -11,7 +11,7 @@ import { projectsShown, userTag } from "../../http/cache-tags";
 import { rawOperation } from "../../operation/raw-operation";
 import { matchExpression, matchingIds, selectMatching } from "../projects/filters";
 import { type CardRow, selectPage, toCard } from "../projects/queries";
-import { readUserByName } from "../users/service";
+import { readUserByName } from "../users/operations";
 import { hasAnyUsername } from "../users/usernames";
 import { ATOM_TYPE, toAtom } from "./atom";
 import { authorOf, type Feed, feedEntry } from "./feed";

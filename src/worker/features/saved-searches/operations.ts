@@ -12,11 +12,9 @@ import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { savedSearches } from "../../db/schema";
 import { operation } from "../../operation/operation";
+import { newestProject } from "./run";
 
 const isOf = (userId: number) => eq(savedSearches.userId, userId);
-
-/** The id of the newest project. */
-export const newestProject = sql<number>`(select coalesce(max(id), 0) from projects)`;
 
 export const listSavedSearches = operation(
   {

@@ -7,11 +7,10 @@ import { insertSelect } from "../../db/insert-select";
 import { selectStored } from "../../db/outbox";
 import { failedJobs, failingRows, sentMails, suppressedAddresses } from "../../db/schema";
 import { operation } from "../../operation/operation";
+import { FAILED_JOB_DAYS } from "../../platform/jobs";
 import { logError } from "../../platform/log";
 import { deliver, insertNotifications } from "../notifications/notify";
 
-/** As long as a queue keeps a message at most: until then, a job can be delivered again. */
-export const FAILED_JOB_DAYS = 14;
 const SUPPRESSED_DAYS = 90;
 const STORED_PER_RUN = 200;
 const ROWS_PER_STATEMENT = 1000;

@@ -1,46 +1,11 @@
-import { Embedding, ProjectEmbedding, ReadEmbedding, ReadProjectEmbedding } from "@contract/embed";
 import { notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { hiddenProject, isVisible } from "../../auth/project-visibility";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
-import { operation } from "../../operation/operation";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
-
-/**
- * Whether other sites may embed a portfolio: its owner has enabled embedding, has named this site or no sites at all, and
- * premium has not ended.
- */
-export const readEmbedding = operation(
-  {
-    access: "public",
-    input: ReadEmbedding,
-    output: Embedding,
-    summary:
-      "Returns whether other sites, or the site with this origin, may embed a user's portfolio. This is part of the premium plan, and the user has to allow it.",
-  },
-  async (context, { username, origin }) => {
-    const owner = await ownerOfPortfolio(context, username);
-    return { isAllowed: mayEmbed(owner, origin), username: owner.username };
-  },
-);
-
-/** Whether other sites may embed a project: as for its owner's portfolio. */
-export const readProjectEmbedding = operation(
-  {
-    access: "public",
-    input: ReadProjectEmbedding,
-    output: ProjectEmbedding,
-    summary:
-      "Returns whether other sites, or the site with this origin, may embed a project. Its owner's portfolio has the same answer.",
-  },
-  async (context, { id, origin }) => {
-    const { owner, ...project } = await projectWithOwner(context, id);
-    return { isAllowed: mayEmbed(owner, origin), ...project };
-  },
-);
 
 /** The owner of an embedded page, as far as embedding is concerned. */
 export type EmbedOwner = { username: string; isEnabled: boolean; origins: string[] };
