@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { withFragments } from "../../src/worker/db/fact-sql.ts";
 
 const SQL = "src/worker/db/sql";
 const MIGRATIONS = "migrations";
@@ -13,7 +14,7 @@ const sqlFiles = (folder) =>
     .map((name) => readFileSync(join(folder, name), "utf8"));
 
 /** The schema that src/worker/db describes. */
-export const sourceSchema = () => schemaAfter([tablesSql(), ...sqlFiles(SQL)]);
+export const sourceSchema = () => schemaAfter([tablesSql(), ...sqlFiles(SQL).map(withFragments)]);
 
 /** The schema of a database with all migrations. */
 export const migratedSchema = () => schemaAfter(sqlFiles(MIGRATIONS));

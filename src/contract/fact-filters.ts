@@ -1,36 +1,52 @@
 import { z } from "zod";
 import { optionalInteger, optionalNumber, optionalText } from "./primitives";
 import { FACT_MAX, factFields, factsRead } from "./project-facts";
+import {
+  choiceFilters,
+  type Fact,
+  type FiltersOf,
+  projectFacts,
+  type RangeFilter,
+  type RangeName,
+  rangeFilters,
+  wordFilters,
+} from "./project-fields";
 
-const AREA_MAX = 100_000_000;
-const AREA = "The floor area, or else the total area, in square metres.";
-const COST =
-  "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.";
 /** A query string has numbers as text. A point in one is the decimal point, as in JSON. */
 const IN_QUERY = { decimal: "." } as const;
 
+type Bounds<T> = Record<`${RangeName}From` | `${RangeName}To`, T>;
+type ChoiceFields<T> = { [N in FiltersOf<"choice">]: T extends { [K in N]: infer F } ? F : never };
+
+function boundOf({ isWhole, min = 0, max, description }: RangeFilter, name: string) {
+  const schema = isWhole ? optionalInteger(name, min, max) : optionalNumber(name, min, max, IN_QUERY);
+  return description ? schema.meta({ description }) : schema;
+}
+
+function wordsIn(fact: Fact, label: string) {
+  const max = fact.type === "text" ? fact.max : FACT_MAX;
+  const have = fact.type === "list" ? `${fact.items.toLowerCase()} have` : `${fact.label.toLowerCase()} has`;
+  return optionalText(label, max).meta({ description: `Words that the ${have}.` });
+}
+
 /**
  * Filters by facts. Of texts such as a role or a certification all words have to be in the project's, in any order and
- * case. The area is compared in whole square metres: the floor area, or else the total area. A cost is found only where it is public.
- * Bounds are inclusive, and exact up to four digits and zeros: of others, the first four digits are compared.
+ * case. A cost is found only where it is public. Bounds are inclusive, and exact up to four digits and zeros: of others, the
+ * first four digits are compared.
  */
 export const factFilterFields = {
-  constructionStatus: factFields.constructionStatus,
-  practiceRole: factFields.practiceRole.meta({ description: "Words that the role has." }),
-  deliveryMethod: factFields.deliveryMethod.meta({ description: "Words that the delivery method has." }),
-  certification: optionalText("Certification", FACT_MAX).meta({
-    description: "Words that the certifications have.",
-  }),
-  award: optionalText("Award", FACT_MAX).meta({ description: "Words that the awards have." }),
-  publication: optionalText("Publication", FACT_MAX).meta({
-    description: "Words that the publications have.",
-  }),
-  completedFrom: optionalInteger("First year of completion", 1, 9999),
-  completedTo: optionalInteger("Last year of completion", 1, 9999),
-  areaFrom: optionalNumber("Least area", 0, AREA_MAX, IN_QUERY).meta({ description: AREA }),
-  areaTo: optionalNumber("Largest area", 0, AREA_MAX, IN_QUERY).meta({ description: AREA }),
-  costFrom: optionalInteger("Lowest cost", 0).meta({ description: COST }),
-  costTo: optionalInteger("Highest cost", 0).meta({ description: COST }),
+  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factFields[fact]])) as ChoiceFields<
+    typeof factFields
+  >),
+  ...(Object.fromEntries(
+    wordFilters.map(([name, { fact, label }]) => [name, wordsIn(projectFacts[fact], label)]),
+  ) as Record<FiltersOf<"words">, ReturnType<typeof optionalText>>),
+  ...(Object.fromEntries(
+    rangeFilters.flatMap(([name, filter]) => [
+      [`${name}From`, boundOf(filter, filter.from)],
+      [`${name}To`, boundOf(filter, filter.to)],
+    ]),
+  ) as Bounds<ReturnType<typeof optionalNumber>>),
   costCurrency: factFields.costCurrency,
 };
 const FactFilters = z.object(factFilterFields);
@@ -38,32 +54,35 @@ export type FactFilters = z.infer<typeof FactFilters>;
 
 /** The same as they are read. */
 export const factFiltersRead = {
-  constructionStatus: factsRead.constructionStatus,
-  practiceRole: z.string().nullable(),
-  deliveryMethod: z.string().nullable(),
-  certification: z.string().nullable(),
-  award: z.string().nullable(),
-  publication: z.string().nullable(),
-  completedFrom: z.number().int().nullable(),
-  completedTo: z.number().int().nullable(),
-  areaFrom: z.number().nullable(),
-  areaTo: z.number().nullable(),
-  costFrom: z.number().nullable(),
-  costTo: z.number().nullable(),
+  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factsRead[fact]])) as ChoiceFields<
+    typeof factsRead
+  >),
+  ...(Object.fromEntries(wordFilters.map(([name]) => [name, z.string().nullable()])) as Record<
+    FiltersOf<"words">,
+    z.ZodNullable<z.ZodString>
+  >),
+  ...(Object.fromEntries(
+    rangeFilters.flatMap(([name, { isWhole }]) => {
+      const bound = (isWhole ? z.number().int() : z.number()).nullable();
+      return [
+        [`${name}From`, bound],
+        [`${name}To`, bound],
+      ];
+    }),
+  ) as Bounds<z.ZodNullable<z.ZodNumber>>),
   costCurrency: z.string().nullable(),
 };
 
-const isRange = (from: number | null, to: number | null) => from === null || to === null || from <= to;
-
 /** Reports bounds that contradict each other, by the field to correct. */
 export function checkFactFilters(filters: FactFilters, context: z.RefinementCtx) {
-  const { completedFrom, completedTo, areaFrom, areaTo, costFrom, costTo, costCurrency } = filters;
-  const refuse = (field: keyof FactFilters, message: string) =>
+  const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
-  if (!isRange(completedFrom, completedTo))
-    refuse("completedTo", "Last year of completion must not be before the first");
-  if (!isRange(areaFrom, areaTo)) refuse("areaTo", "Largest area must not be below the least");
-  if (!isRange(costFrom, costTo)) refuse("costTo", "Highest cost must not be below the lowest");
-  if ((costFrom ?? costTo) !== null && costCurrency === null)
-    refuse("costCurrency", "A cost needs its currency");
+  for (const [name, { from, to, currency, fields }] of rangeFilters) {
+    const [least, most] = [filters[`${name}From`], filters[`${name}To`]];
+    const comparison = fields.some(({ isDate }) => isDate) ? "before" : "below";
+    if (least !== null && most !== null && least > most)
+      refuse(`${name}To`, `${to} must not be ${comparison} the ${from.split(" ")[0]?.toLowerCase()}`);
+    if (currency && (least ?? most) !== null && filters[currency] === null)
+      refuse(currency, "A cost needs its currency");
+  }
 }

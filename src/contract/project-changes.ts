@@ -3,6 +3,8 @@ import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
 import { modelViewsInput } from "./model-views";
 import { IdParam, longText, optionalText, text } from "./primitives";
+import { factFields } from "./project-facts";
+import { type FactsOf, factsOfType } from "./project-fields";
 import { visibilityFields } from "./project-visibility";
 import {
   EDIT_DRAWINGS_MAX,
@@ -29,11 +31,14 @@ const {
   tags,
   stakeholders,
   collaborators,
-  certifications,
-  awards,
-  publications,
   ...otherFields
 } = projectFields;
+
+const blankList = (field: (typeof factFields)["awards"]) => blankAs([], field.unwrap());
+const factLists = Object.fromEntries(
+  factsOfType("list").map((name) => [name, blankList(factFields[name])]),
+) as Record<FactsOf<{ type: "list" }>, ReturnType<typeof blankList>>;
+
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
@@ -56,9 +61,7 @@ export const UpdateProject = z
     tags: blankAs([], tags.unwrap()),
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
-    certifications: blankAs([], certifications.unwrap()),
-    awards: blankAs([], awards.unwrap()),
-    publications: blankAs([], publications.unwrap()),
+    ...factLists,
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
     isClientPublic: blankAs(true, isClientPublic.unwrap()),
     isAddressPublic: blankAs(true, isAddressPublic.unwrap()),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
-import { areaBases, constructionStatuses } from "./fact-choices";
 import { isStorable, optionalInteger, optionalNumber, optionalText, UNSTORABLE } from "./primitives";
+import { type Fact, type FactName, type FactTable, factNames, projectFacts } from "./project-fields";
 
 export const FACT_LIST_MAX = 20;
 export const FACT_MAX = 300;
@@ -9,7 +9,7 @@ export const FACT_MAX = 300;
 const folded = (value: string) => value.toLowerCase().replace(/[\s_-]/g, "");
 
 /** Optional name of a choice, or its label, in any case. Absent, blank and null become null. */
-const optionalChoice = <N extends string>(name: string, choices: Record<N, string>) =>
+const optionalChoice = <N extends string>(name: string, choices: Readonly<Record<N, string>>) =>
   optionalText(name, 40).transform((value, { addIssue }): N | null => {
     if (value === null) return null;
     const names = Object.keys(choices) as N[];
@@ -32,14 +32,15 @@ function isDate(value: string) {
 }
 
 /** ISO 4217, in any case. */
-const currency = optionalText("Currency", 3).transform((value, { addIssue }) => {
-  const code = value?.toUpperCase() ?? null;
-  if (code === null || Intl.supportedValuesOf("currency").includes(code)) return code;
-  addIssue("Currency must be a code such as EUR or USD");
-  return null;
-});
+const optionalCurrency = (name: string) =>
+  optionalText(name, 3).transform((value, { addIssue }) => {
+    const code = value?.toUpperCase() ?? null;
+    if (code === null || Intl.supportedValuesOf("currency").includes(code)) return code;
+    addIssue(`${name} must be a code such as EUR or USD`);
+    return null;
+  });
 
-const factList = (name: string, item: string) =>
+const factList = (items: string, item: string) =>
   z
     .array(
       z
@@ -47,47 +48,87 @@ const factList = (name: string, item: string) =>
         .overwrite(cleanLine)
         .max(FACT_MAX, `${item} must be at most ${FACT_MAX} characters`)
         .refine(isStorable, `${item} ${UNSTORABLE}`),
-      `${name} must be a list`,
+      `${items} must be a list`,
     )
     .transform((values) => [...new Set(values.filter(Boolean))])
-    .refine((values) => values.length <= FACT_LIST_MAX, `At most ${FACT_LIST_MAX} ${name.toLowerCase()}`)
+    .refine((values) => values.length <= FACT_LIST_MAX, `At most ${FACT_LIST_MAX} ${items.toLowerCase()}`)
     .default([]);
 
-/** What a practice records of its work. Floor area in square metres; the cost in whole units of its currency. */
-export const factFields = {
-  floorArea: optionalNumber("Floor area", 0, 100_000_000),
-  floorAreaBasis: optionalChoice("Basis of the area", areaBases),
-  costAmount: optionalInteger("Cost", 0),
-  costCurrency: currency,
-  costYear: optionalInteger("Year of the cost", 1800, 2200),
-  constructionStatus: optionalChoice("Construction status", constructionStatuses),
-  startDate: optionalDate("Start"),
-  completionDate: optionalDate("Completion"),
-  practiceRole: optionalText("Role", 200),
-  deliveryMethod: optionalText("Delivery method", 200),
-  certifications: factList("Certifications", "A certification"),
-  awards: factList("Awards", "An award"),
-  publications: factList("Publications", "A publication"),
-};
+function inputOf(fact: Fact) {
+  const name = fact.errorName ?? fact.label;
+  switch (fact.type) {
+    case "number":
+      return optionalNumber(name, 0, fact.max);
+    case "integer":
+      return optionalInteger(name, 0);
+    case "year":
+      return optionalInteger(name, 1800, 2200);
+    case "currency":
+      return optionalCurrency(name);
+    case "date":
+      return optionalDate(name);
+    case "text":
+      return optionalText(name, fact.max);
+    case "choice":
+      return optionalChoice(name, fact.choices);
+    case "list":
+      return factList(fact.items, fact.item);
+  }
+}
 
-const names = <N extends string>(choices: Record<N, string>) => z.enum(Object.keys(choices) as [N, ...N[]]);
+type Choice<F> = F extends { choices: infer C } ? keyof C & string : never;
+type InputOf<F extends Fact> = F extends { type: "number" | "integer" | "year" }
+  ? ReturnType<typeof optionalNumber>
+  : F extends { type: "choice" }
+    ? ReturnType<typeof optionalChoice<Choice<F>>>
+    : F extends { type: "list" }
+      ? ReturnType<typeof factList>
+      : F extends { type: "currency" }
+        ? ReturnType<typeof optionalCurrency>
+        : ReturnType<typeof optionalText>;
+
+const eachFact = <S>(schemaOf: (fact: Fact) => z.ZodType) =>
+  Object.fromEntries(factNames.map((name) => [name, schemaOf(projectFacts[name])])) as S;
+
+/** The facts as they are sent. Floor area in square metres; the cost in whole units of its currency. */
+export const factFields = eachFact<{ [N in FactName]: InputOf<FactTable[N]> }>(inputOf);
+
+function outputOf(fact: Fact) {
+  const value = valueSchemaOf(fact);
+  if (fact.type === "list") return value;
+  return fact.shownIf ? value.nullable().optional() : value.nullable();
+}
+function valueSchemaOf(fact: Fact) {
+  switch (fact.type) {
+    case "number":
+    case "integer":
+      return z.number();
+    case "year":
+      return z.number().int();
+    case "choice":
+      return z.enum(Object.keys(fact.choices));
+    case "list":
+      return z.array(z.string());
+    default:
+      return z.string();
+  }
+}
+
+type ValueOf<F> = F extends { type: "number" | "integer" | "year" }
+  ? z.ZodNumber
+  : F extends { type: "choice" }
+    ? z.ZodEnum<{ [N in Choice<F>]: N }>
+    : F extends { type: "list" }
+      ? z.ZodArray<z.ZodString>
+      : z.ZodString;
+type OutputOf<F> = F extends { type: "list" }
+  ? ValueOf<F>
+  : F extends { shownIf: string }
+    ? z.ZodOptional<z.ZodNullable<ValueOf<F>>>
+    : z.ZodNullable<ValueOf<F>>;
 
 /** The same in a project as it is read. The cost is included as `constructionCost` is: for its owner, or if it is public. */
-export const factsRead = {
-  floorArea: z.number().nullable(),
-  floorAreaBasis: names(areaBases).nullable(),
-  costAmount: z.number().nullable().optional(),
-  costCurrency: z.string().nullable().optional(),
-  costYear: z.number().int().nullable().optional(),
-  constructionStatus: names(constructionStatuses).nullable(),
-  startDate: z.string().nullable(),
-  completionDate: z.string().nullable(),
-  practiceRole: z.string().nullable(),
-  deliveryMethod: z.string().nullable(),
-  certifications: z.array(z.string()),
-  awards: z.array(z.string()),
-  publications: z.array(z.string()),
-};
+export const factsRead = eachFact<{ [N in FactName]: OutputOf<FactTable[N]> }>(outputOf);
 
 type Dated = { costAmount: number | null; costCurrency: string | null } & Record<
   "startDate" | "completionDate",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, IdParam, Instant, optionalLongText, optionalText, text } from "./primitives";
+import { type Fact, type FactsOf, type FactTable, factNames, projectFacts } from "./project-fields";
 
 /** How many templates an account can keep, and how many projects a document can have. */
 export const SHEET_TEMPLATES_MAX = 50;
@@ -18,6 +19,16 @@ export const sheetLayouts = {
 } as const;
 export const sheetPapers = { a4: "A4", letter: "Letter" } as const;
 
+type FactsIn<G> = {
+  [N in FactsOf<{ group: G }>]: FactTable[N] extends { partOf: string } ? never : N;
+}[FactsOf<{ group: G }>];
+const factLabels = <G extends Fact["group"]>(group: G) =>
+  Object.fromEntries(
+    factNames
+      .filter((name) => projectFacts[name].group === group && !projectFacts[name].partOf)
+      .map((name) => [name, projectFacts[name].label]),
+  ) as Record<FactsIn<G>, string>;
+
 /** The fields of a project that a document can show, in the order of the form. Each project also has its title. */
 export const sheetFields = {
   mainImage: "Main picture",
@@ -31,21 +42,14 @@ export const sheetFields = {
   projectStatus: "Project type",
   totalArea: "Total area",
   numberOfLevels: "Levels",
-  floorArea: "Floor area",
+  ...factLabels("size"),
   constructionCost: "Construction cost",
-  costAmount: "Cost",
+  ...factLabels("cost"),
   client: "Client",
   companyType: "Company type",
   designPhase: "Design phase",
   constructionPhase: "Construction phase",
-  constructionStatus: "Status",
-  startDate: "Start",
-  completionDate: "Completion",
-  practiceRole: "Role",
-  deliveryMethod: "Delivery method",
-  certifications: "Certification",
-  awards: "Awards",
-  publications: "Publications",
+  ...factLabels("record"),
   programsUsed: "Programs used",
   tags: "Tags",
   stakeholders: "Stakeholders",

@@ -1,4 +1,4 @@
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/project-fields";
 import { useSyncExternalStore } from "react";
 import { readRemembered, remember } from "./remembered";
 

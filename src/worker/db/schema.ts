@@ -1,15 +1,15 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import type { OwnAppearance } from "@contract/appearance";
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
-import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
 import type { Notification, NotificationChoices } from "@contract/notifications";
 import type { BulkChange, TableColumn } from "@contract/own-projects";
+import type { AreaBasis, ConstructionStatus } from "@contract/project-fields";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/project-fields";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { ContentReport, Report } from "@contract/reports";
 import type { RestrictionKind } from "@contract/restrictions";
@@ -373,6 +373,8 @@ export const projects = sqliteTable(
     /** In square metres. */
     floorArea: real("floor_area"),
     floorAreaBasis: text("floor_area_basis").$type<AreaBasis>(),
+    /** Floor area by plot area. */
+    plotRatio: real("plot_ratio"),
     /** In whole units of its currency. */
     costAmount: integer("cost_amount"),
     costCurrency: text("cost_currency"),
@@ -1420,6 +1422,8 @@ export const savedSearches = sqliteTable(
     completedTo: integer("completed_to"),
     areaFrom: real("area_from"),
     areaTo: real("area_to"),
+    plotRatioFrom: real("plot_ratio_from"),
+    plotRatioTo: real("plot_ratio_to"),
     costFrom: integer("cost_from"),
     costTo: integer("cost_to"),
     costCurrency: text("cost_currency"),

@@ -1,3 +1,5 @@
+import { type FactName, type FactTable, factNames, projectFacts } from "@contract/project-fields";
+
 /** Users and projects of the demo, used in the examples. */
 export const ada = {
   id: 1,
@@ -103,6 +105,11 @@ export const modelView = {
   isInitial: true,
 };
 
+type Sample<S> = S extends readonly string[] ? string[] : S;
+const facts = Object.fromEntries(factNames.map((name) => [name, projectFacts[name].sample])) as unknown as {
+  [N in FactName]: Sample<FactTable[N]["sample"]>;
+};
+
 export const project = {
   ...card,
   longDescription: "The clients had camped on the lot for eleven summers.",
@@ -125,19 +132,7 @@ export const project = {
   projectStatus: "New build",
   constructionCost: 412_000,
   isConstructionCostPublic: true,
-  floorArea: 125.4,
-  floorAreaBasis: "GIA" as const,
-  costAmount: 385_000,
-  costCurrency: "EUR",
-  costYear: 2018,
-  constructionStatus: "completed" as const,
-  startDate: "2017-05",
-  completionDate: "2018",
-  practiceRole: "Architect",
-  deliveryMethod: "Design-bid-build",
-  certifications: [],
-  awards: ["Wood Award Finland 2018, shortlisted"],
-  publications: ["Puu 3/2018"],
+  ...facts,
   isClientPublic: true,
   isAddressPublic: true,
   isPublic: true,

@@ -1,5 +1,11 @@
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
-import { areaBases, constructionStatuses } from "@contract/fact-choices";
+import {
+  areaBases,
+  type Fact,
+  type FactName,
+  factNames,
+  projectFacts,
+  SQUARE_METRES_PER_SQUARE_FOOT,
+} from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import type { AreaUnit } from "../../lib/area-unit";
 import { formatNumber } from "../../lib/format/format";
@@ -10,15 +16,36 @@ const cell = (label: string, value: string | null, detail?: string): Cell =>
   detail === undefined ? { label, value } : { label, value, detail };
 
 /** The facts of a project but its cost, for a grid of cells. Those that are not known have no value. `unit` is that of the area. */
-export const factCells = (project: Project, unit?: AreaUnit): Cell[] => [
-  floorAreaCell(project, unit),
-  cell("Status", project.constructionStatus && constructionStatuses[project.constructionStatus]),
-  cell("Start", formatPartialDate(project.startDate)),
-  cell("Completion", formatPartialDate(project.completionDate)),
-  cell("Role", project.practiceRole),
-  cell("Delivery method", project.deliveryMethod),
-  cell("Certification", project.certifications.join(", ")),
-];
+export const factCells = (project: Project, unit?: AreaUnit): Cell[] =>
+  cellsOf((fact) => fact.group !== "cost" && !isRecognition(fact), project, unit);
+
+export const recognitionCells = (project: Project): Cell[] => cellsOf(isRecognition, project);
+
+const isRecognition = (fact: Fact) => fact.type === "list" && fact.isRecognition === true;
+
+const cellsOf = (isWanted: (fact: Fact) => boolean, project: Project, unit?: AreaUnit) =>
+  factNames
+    .filter((name) => !projectFacts[name].partOf && isWanted(projectFacts[name]))
+    .map((name) => factCell(name, project, unit));
+
+/** The cell of a fact, with those that are a part of it. */
+export function factCell(name: FactName, project: Project, unit?: AreaUnit): Cell {
+  if (name === "floorArea") return floorAreaCell(project, unit);
+  if (name === "costAmount") return costCell(project);
+  const fact: Fact = projectFacts[name];
+  const separator = isRecognition(fact) ? "\n" : ", ";
+  return cell(fact.label, factText(fact, project[name], separator));
+}
+
+/** A fact as text; null if it is not known. `separator` stands between the items of a list. */
+export function factText(fact: Fact, value: Project[FactName], separator: string) {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(separator);
+  if (fact.type === "choice") return fact.choices[value] ?? null;
+  if (fact.type === "date") return formatPartialDate(String(value));
+  if (fact.type === "year") return String(value);
+  return typeof value === "number" ? formatNumber(value) : value;
+}
 
 export function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
   if (floorArea === null) return cell("Floor area", null);
@@ -38,11 +65,6 @@ export const costCell = ({ costAmount, costCurrency, costYear }: Project): Cell 
   typeof costAmount === "number"
     ? cell("Cost", `${costCurrency} ${formatNumber(costAmount)}`, costYear ? String(costYear) : undefined)
     : cell("Cost", null);
-
-export const recognitionCells = ({ awards, publications }: Project): Cell[] => [
-  cell("Awards", awards.join("\n")),
-  cell("Publications", publications.join("\n")),
-];
 
 /** "2024", "May 2024" or "May 17, 2024". */
 export function formatPartialDate(date: string | null) {

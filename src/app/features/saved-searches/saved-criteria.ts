@@ -1,4 +1,4 @@
-import { criteriaNames } from "@contract/criteria-names";
+import { criteriaNames } from "@contract/project-fields";
 import type { SavedSearch } from "@contract/saved-searches";
 import type { AreaUnit } from "../../lib/area-unit";
 import { categoryLabel } from "../projects/category-label";

@@ -1,4 +1,4 @@
-import { deliveryMethods } from "@contract/fact-choices";
+import { type Fact, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../../lib/area-unit";
@@ -9,7 +9,7 @@ import { NumberInput } from "../../ui/number-input";
 import { AreaUnitSwitch } from "../area-unit/area-unit-switch";
 import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
-import { textFilters } from "./fact-labels";
+import { isYears } from "./fact-labels";
 
 /** The unit of areas in the URL. */
 const STANDARD = "m2";
@@ -19,69 +19,66 @@ type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCrit
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
   const unit = useAreaUnit() ?? STANDARD;
-  const { costCurrency } = criteria;
   return (
     <div className="grid gap-5">
-      {textFilters.map(([name, label]) => (
+      {wordFilters.map(([name, { fact, label }]) => (
         <TextFilter
           key={name}
           label={label}
-          list={name === "deliveryMethod" ? deliveryMethods : undefined}
+          list={suggestionsOf(projectFacts[fact])}
           value={criteria[name]}
           onCommit={(value) => onChange({ [name]: value || undefined })}
         />
       ))}
-      <Bounds
-        legend="Completed"
-        isYear
-        from={criteria.completedFrom}
-        to={criteria.completedTo}
-        onChange={(completedFrom, completedTo) => onChange({ completedFrom, completedTo })}
-      />
-      <Bounds
-        key={unit}
-        legend={`Area, ${areaUnits[unit]}`}
-        from={mapped(criteria.areaFrom, (area) => shownArea(area, "m2", unit))}
-        to={mapped(criteria.areaTo, (area) => shownArea(area, "m2", unit))}
-        onChange={(from, to) =>
-          onChange({
-            areaFrom: mapped(from, (area) => convertArea(area, unit, "m2")),
-            areaTo: mapped(to, (area) => convertArea(area, unit, "m2")),
-          })
-        }
-      >
-        <AreaUnitSwitch standard={STANDARD} />
-      </Bounds>
-      <Bounds
-        legend="Cost"
-        isWhole
-        from={criteria.costFrom}
-        to={criteria.costTo}
-        onChange={(costFrom, costTo) => onChange({ costFrom, costTo })}
-      >
-        <Select
-          aria-label="Currency"
-          value={costCurrency ?? ""}
-          onChange={(event) =>
-            onChange({
-              costCurrency: event.target.value || undefined,
-              ...(event.target.value === "" && { costFrom: undefined, costTo: undefined }),
-            })
-          }
-        >
-          <CurrencyOptions chosen={costCurrency} />
-        </Select>
-      </Bounds>
+      {rangeFilters.map(([name, filter]) => {
+        const { label, verb = label, currency } = filter;
+        const shown = (bound: number | undefined) =>
+          filter.unit ? mapped(bound, (area) => shownArea(area, STANDARD, unit)) : bound;
+        const stored = (bound: number | undefined) =>
+          filter.unit ? mapped(bound, (area) => convertArea(area, unit, STANDARD)) : bound;
+        return (
+          <Bounds
+            key={filter.unit ? `${name} ${unit}` : name}
+            legend={filter.unit ? `${verb}, ${areaUnits[unit]}` : verb}
+            isYear={isYears(filter)}
+            isWhole={filter.isWhole}
+            from={shown(criteria[`${name}From`])}
+            to={shown(criteria[`${name}To`])}
+            onChange={(from, to) => onChange({ [`${name}From`]: stored(from), [`${name}To`]: stored(to) })}
+          >
+            {filter.unit && <AreaUnitSwitch standard={STANDARD} />}
+            {currency && (
+              <Select
+                aria-label="Currency"
+                value={criteria[currency] ?? ""}
+                onChange={(event) =>
+                  onChange({
+                    [currency]: event.target.value || undefined,
+                    ...(event.target.value === "" && {
+                      [`${name}From`]: undefined,
+                      [`${name}To`]: undefined,
+                    }),
+                  })
+                }
+              >
+                <CurrencyOptions chosen={criteria[currency]} />
+              </Select>
+            )}
+          </Bounds>
+        );
+      })}
     </div>
   );
 }
+
+const suggestionsOf = (fact: Fact) => (fact.type === "text" ? fact.suggestions : undefined);
 
 const mapped = (value: number | undefined, map: (value: number) => number) =>
   value === undefined ? undefined : map(value);
 
 type TextFilterProps = {
   label: string;
-  list: string[] | undefined;
+  list: readonly string[] | undefined;
   value: string | undefined;
   onCommit: (value: string) => void;
 };

@@ -1,51 +1,51 @@
-import { constructionStatuses } from "@contract/fact-choices";
+import {
+  choiceFilters,
+  type FactFilterName,
+  projectFacts,
+  type RangeFilter,
+  rangeFilters,
+  wordFilters,
+} from "@contract/project-fields";
 import { type AreaUnit, areaUnits, shownArea } from "../../lib/area-unit";
 import { formatNumber } from "../../lib/format/format";
-import type { FactCriteria, FactName } from "./fact-criteria";
+import type { FactCriteria } from "./fact-criteria";
 
-export type FactLabel = { names: FactName[]; label: string; text: string };
+export type FactLabel = { names: FactFilterName[]; label: string; text: string };
 
-/** The filters that are words, with their labels. */
-export const textFilters = [
-  ["practiceRole", "Role"],
-  ["deliveryMethod", "Delivery method"],
-  ["certification", "Certification"],
-  ["award", "Award"],
-  ["publication", "Publication"],
-] as const;
-
-type Bound = number | undefined;
-type Found = [label: string, text: string | undefined, ...names: FactName[]];
+type Found = [label: string, text: string | undefined, ...names: FactFilterName[]];
 
 /** What the filters ask, in words: "LEED", "Completed from 2020", "Area 1,000 to 5,000 m²", "Cost to 2,000,000 EUR". */
 export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
-  const { constructionStatus, costCurrency } = criteria;
-  const area = (bound: Bound) =>
-    bound === undefined ? undefined : formatNumber(shownArea(bound, "m2", unit));
-  const cost = (bound: Bound) => (bound === undefined ? undefined : formatNumber(bound));
-  const year = (bound: Bound) => (bound === undefined ? undefined : String(bound));
-  const areas = rangeText(area(criteria.areaFrom), area(criteria.areaTo));
-  const costs = rangeText(cost(criteria.costFrom), cost(criteria.costTo));
-  const years = rangeText(year(criteria.completedFrom), year(criteria.completedTo));
   const found: Found[] = [
-    [
-      "Construction status",
-      constructionStatus && constructionStatuses[constructionStatus],
-      "constructionStatus",
-    ],
-    ...textFilters.map(([name, label]): Found => [label, criteria[name], name]),
-    ["Completion", years && `Completed ${years}`, "completedFrom", "completedTo"],
-    ["Area", areas && `Area ${areas} ${areaUnits[unit]}`, "areaFrom", "areaTo"],
-    [
-      "Cost",
-      costCurrency && `Cost ${costs ? `${costs} ` : "in "}${costCurrency}`,
-      "costFrom",
-      "costTo",
-      "costCurrency",
-    ],
+    ...choiceFilters.map(([name, { fact, label }]): Found => {
+      const choices: Readonly<Record<string, string>> = projectFacts[fact].choices;
+      return [label, choices[criteria[name] ?? ""], name];
+    }),
+    ...wordFilters.map(([name, { label }]): Found => [label, criteria[name], name]),
+    ...rangeFilters.map(([name, filter]): Found => {
+      const { label, verb = label, currency } = filter;
+      const format = (bound: number | undefined) => {
+        if (bound === undefined) return undefined;
+        if (filter.unit) return formatNumber(shownArea(bound, filter.unit, unit));
+        return isYears(filter) ? String(bound) : formatNumber(bound);
+      };
+      const range = rangeText(format(criteria[`${name}From`]), format(criteria[`${name}To`]));
+      const names: FactFilterName[] = [`${name}From`, `${name}To`];
+      if (!currency)
+        return [
+          label,
+          range && [verb, range, filter.unit && areaUnits[unit]].filter(Boolean).join(" "),
+          ...names,
+        ];
+      const code = criteria[currency];
+      return [label, code && `${verb} ${range ? `${range} ` : "in "}${code}`, ...names, currency];
+    }),
   ];
   return found.flatMap(([label, text, ...names]) => (text ? [{ label, text, names }] : []));
 }
+
+/** Whether the bounds of a filter are years, which have no separators. */
+export const isYears = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 const rangeText = (from: string | undefined, to: string | undefined) => {
   if (from === undefined) return to === undefined ? undefined : `to ${to}`;

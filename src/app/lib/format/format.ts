@@ -1,5 +1,5 @@
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { groupDigits } from "@contract/group-digits";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/project-fields";
 
 export { formatDate } from "@contract/format-date";
 

@@ -1,4 +1,4 @@
-import { constructionStatuses } from "@contract/fact-choices";
+import { choiceFilters, projectFacts } from "@contract/project-fields";
 import type { FactCriteria } from "../../features/search/fact-criteria";
 import FactFilterFields from "../../features/search/fact-filter-fields";
 import { Button } from "../../ui/button";
@@ -21,23 +21,23 @@ export default function FactFilterDrawer({ open, onOpenChange, criteria, onChang
         Filters
       </p>
       <div className="mt-5 mb-6 grid gap-5">
-        <Field label="Construction status" htmlFor="filter-construction-status">
-          <Select
-            value={criteria.constructionStatus ?? ""}
-            onChange={({ target }) =>
-              onChange({
-                constructionStatus: (target.value || undefined) as FactCriteria["constructionStatus"],
-              })
-            }
-          >
-            <option value="">Any construction status</option>
-            {Object.entries(constructionStatuses).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {choiceFilters.map(([name, { fact, label }]) => (
+          <Field key={name} label={label} htmlFor={`filter-${name}`}>
+            <Select
+              value={criteria[name] ?? ""}
+              onChange={({ target }) =>
+                onChange({ [name]: (target.value || undefined) as FactCriteria[typeof name] })
+              }
+            >
+              <option value="">{`Any ${label.toLowerCase()}`}</option>
+              {Object.entries(projectFacts[fact].choices).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
         <FactFilterFields criteria={criteria} onChange={onChange} />
       </div>
       <Button variant="ink" className="mt-auto self-end" onClick={() => onOpenChange(false)}>

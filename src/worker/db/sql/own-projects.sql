@@ -39,6 +39,5 @@ END;
 CREATE INDEX projects_own_texts ON projects (user_id, title, city, country, location, category, client, tags,
   concat_ws(' ', folded ->> 'title', folded ->> 'city', folded ->> 'country', folded ->> 'location', folded ->> 'category',
     folded ->> 'client', folded ->> 'tags'),
-  status, visibility, section_id, deleted_at, construction_status, practice_role, delivery_method, certifications, awards,
-  publications, completion_date, floor_area, total_area, cost_amount, cost_currency)
+  status, visibility, section_id, deleted_at, {{fact_columns}})
 WHERE deleted_at IS NULL AND status <> 'trashed';

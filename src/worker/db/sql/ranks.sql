@@ -11,7 +11,7 @@ CREATE VIEW project_ranks AS
 SELECT projects.id AS project_id, mark, (iif(mark = 0xE001, likes, views) << 32) + projects.id * 2 + (mark = 0xE002) AS place,
   concat_ws(' ', char(mark) || 'all', char(mark) || 'cat' || hex(lower(category)) || '0',
     char(mark) || 'com' || hex(lower(company_type)) || '0', char(mark) || 'siz' || hex(lower(area_band)) || '0',
-    char(mark) || 'sta' || hex(lower(construction_status)) || '0', iif(is_address_public, concat_ws(' ',
+    {{fact_choices_of_ranks}}, iif(is_address_public, concat_ws(' ',
       char(mark) || 'loc' || hex(lower(city)) || '0', char(mark) || 'loc' || hex(lower(country)) || '0',
       char(mark) || 'loc' || hex(lower(location)) || '0',
       char(mark) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL),
@@ -28,15 +28,12 @@ CREATE TRIGGER projects_unranked BEFORE DELETE ON projects BEGIN
 END;
 
 CREATE TRIGGER projects_reranked
-AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area, floor_area,
-  construction_status, practice_role, delivery_method, certifications, awards, publications, completion_date, cost_amount, cost_currency,
-  is_construction_cost_public ON projects
+AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location,
+  {{fact_columns}} ON projects
 WHEN (old.is_visible, old.is_address_public, old.category, old.company_type, old.city, old.country, old.location,
-    old.total_area, old.floor_area, old.construction_status, old.practice_role, old.delivery_method,
-    old.certifications, old.awards, old.publications, old.completion_date, old.cost_amount, old.cost_currency, old.is_construction_cost_public)
+    {{old_fact_columns}})
   IS NOT (new.is_visible, new.is_address_public, new.category, new.company_type, new.city, new.country, new.location,
-    new.total_area, new.floor_area, new.construction_status, new.practice_role, new.delivery_method,
-    new.certifications, new.awards, new.publications, new.completion_date, new.cost_amount, new.cost_currency, new.is_construction_cost_public) BEGIN
+    {{new_fact_columns}}) BEGIN
   DELETE FROM ranked_search WHERE rowid IN ((old.likes << 32) + old.id * 2, (old.views << 32) + old.id * 2 + 1);
   INSERT OR REPLACE INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks WHERE project_id = new.id;
 END;

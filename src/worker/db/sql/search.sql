@@ -41,16 +41,12 @@ SELECT projects.id, replace(replace(replace(replace(replace(json_array(
   ), char(0xE000), ''), char(0xE001), ''), char(0xE002), ''), char(0xE003), ''), char(0xE004), '') AS parts
 FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 1;
 
--- Tokens for the facts that lists are filtered by, without a mark. Of a role, a delivery method, certifications, awards and
--- publications each word. Of a year, an area in whole square metres and a public cost the number of digits with the first
+-- Tokens for the facts that lists are filtered by, without a mark (db/fact-sql.ts). Of texts and lists each word. Of a whole number, for example a year, the number of digits with the first
 -- one to four digits and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
 CREATE VIEW project_fact_tokens AS
 SELECT id, nullif(concat_ws(' ',
   (SELECT group_concat(kind || hex(each.value) || '0', ' ')
-    FROM (SELECT 'rol' AS kind, practice_role AS text UNION ALL SELECT 'del', delivery_method
-      UNION ALL SELECT 'cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))
-      UNION ALL SELECT 'awa', (SELECT group_concat(value, ' ') FROM json_each(awards))
-      UNION ALL SELECT 'pub', (SELECT group_concat(value, ' ') FROM json_each(publications))) AS fact,
+    FROM ({{fact_words}}) AS fact,
     json_each('[' || replace(nullif(json_quote(lower(
       replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(text,
         '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
@@ -59,11 +55,7 @@ SELECT id, nullif(concat_ws(' ',
   (SELECT group_concat(concat_ws(' ', kind, kind || substr(number, 1, 1), kind || substr(number, 1, 2),
       kind || substr(number, 1, 3), kind || substr(number, 1, 4), kind || number), ' ')
     FROM (SELECT fact.kind || length(number) || 'd' AS kind, number
-      FROM (SELECT 'yea' AS kind, CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT) AS number
-        UNION ALL SELECT 'are',
-          CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)
-        UNION ALL SELECT 'cos' || lower(cost_currency),
-          iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)) AS fact
+      FROM ({{fact_numbers}}) AS fact
       WHERE number IS NOT NULL))), '') AS tokens
 FROM projects;
 
@@ -83,7 +75,7 @@ SELECT projects.id,
       FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
     char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
     char(0xE000) || 'siz' || hex(lower(area_band)) || '0',
-    char(0xE000) || 'sta' || hex(lower(construction_status)) || '0', iif(is_address_public, concat_ws(' ',
+    {{fact_choices_of_search}}, iif(is_address_public, concat_ws(' ',
       char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
       char(0xE000) || 'loc' || hex(lower(location)) || '0',
       char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL),
@@ -93,9 +85,8 @@ FROM projects WHERE is_visible = 1;
 
 CREATE TRIGGER projects_reindexed
 AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, description, long_description, challenges, design_phase, construction_phase, tags,
-  programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area, floor_area,
-  construction_status, practice_role, delivery_method, certifications, awards, publications, completion_date, cost_amount, cost_currency,
-  is_construction_cost_public, owner_username, owner_name, owner_company, folded ON projects BEGIN
+  programs_used, client, stakeholders, collaborators, category, company_type, city, country, location,
+  {{fact_columns}}, owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;

@@ -1,4 +1,5 @@
 import type { FactFilters } from "@contract/fact-filters";
+import { choiceFilters, rangeFilters, scaleOf, wordFilters } from "@contract/project-fields";
 
 /** Tokens of the view project_fact_tokens (sql/search.sql) for filters, as parts of an FTS5 expression. */
 
@@ -9,33 +10,30 @@ const DIGITS_MAX = 4;
 /** The longest number: a cost of 1,000,000,000,000,000. */
 const LENGTH_MAX = 16;
 
-/** The beginnings of the tokens of texts. */
-const textKinds = {
-  practiceRole: "rol",
-  deliveryMethod: "del",
-  certification: "cer",
-  award: "awa",
-  publication: "pub",
-} as const;
-
 /** One expression for each filter that is given. `mark` is that of the index. */
 export function factExpressions(filters: Partial<FactFilters>, mark: string): string[] {
-  const { completedFrom, completedTo, areaFrom, areaTo, costFrom, costTo, costCurrency } = filters;
   return [
-    ...Object.entries(textKinds).flatMap(([name, kind]) => {
-      const text = filters[name as keyof typeof textKinds] ?? null;
-      return text === null ? [] : wordsOf(text).map((word) => mark + hexToken(kind, word));
+    ...choiceFilters.flatMap(([name, { token }]) => {
+      const value = filters[name] ?? null;
+      return value === null ? [] : [mark + hexToken(token, value)];
     }),
-    ...anyOf("yea", completedFrom, completedTo, mark, 9999),
-    ...anyOf("are", areaFrom, areaTo, mark),
-    ...(costCurrency ? [rangeExpression(`cos${costCurrency.toLowerCase()}`, costFrom, costTo, mark)] : []),
+    ...wordFilters.flatMap(([name, { token }]) => {
+      const text = filters[name] ?? null;
+      return text === null ? [] : wordsOf(text).map((word) => mark + hexToken(token, word));
+    }),
+    ...rangeFilters.flatMap(([name, filter]) => {
+      const { token, currency, isWhole, max } = filter;
+      const [from, to] = [filters[`${name}From`] ?? null, filters[`${name}To`] ?? null];
+      const code = currency ? (filters[currency] ?? null) : "";
+      if (code === null || (from === null && to === null && !currency)) return [];
+      const scale = scaleOf(filter);
+      const [least, most] = [from ?? 0, to ?? (isWhole && !currency ? max : null)];
+      return [
+        rangeExpression(token + code.toLowerCase(), least * scale, most === null ? null : most * scale, mark),
+      ];
+    }),
   ];
 }
-
-type Bound = number | null | undefined;
-
-const anyOf = (kind: string, from: Bound, to: Bound, mark: string, most?: number) =>
-  (from ?? null) === null && (to ?? null) === null ? [] : [rangeExpression(kind, from, to ?? most, mark)];
 
 /** A value as it is compared: SQLite's lower() changes ASCII letters only. */
 export const hexToken = (kind: string, value: string) => {
@@ -49,8 +47,8 @@ export function wordsOf(text: string) {
   return words.length > 0 ? words.slice(0, WORDS_MAX) : [""];
 }
 
-const rangeExpression = (kind: string, from: Bound, to: Bound, mark: string) =>
-  `(${rangeTokens(Math.round(from ?? 0), Math.round(to ?? 10 ** LENGTH_MAX - 1))
+const rangeExpression = (kind: string, from: number, to: number | null, mark: string) =>
+  `(${rangeTokens(Math.round(from), Math.round(to ?? 10 ** LENGTH_MAX - 1))
     .map((token) => mark + kind + token)
     .join(" OR ")})`;
 

@@ -1,6 +1,6 @@
-import { factFilterNames } from "@contract/criteria-names";
 import { decodeCursor } from "@contract/cursor";
 import type { FactFilters } from "@contract/fact-filters";
+import { factFilterNames } from "@contract/project-fields";
 import type { ListProjects } from "@contract/project-lists";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
@@ -16,7 +16,7 @@ import { cardFor } from "./queries";
 /** Filters and searches projects with one full-text query (SQLite FTS5), newest first. */
 
 type Query = Omit<ListProjects, "includeOwner">;
-type Filters = Pick<ListProjects, keyof typeof tokenPrefixes> & FactFilters;
+type Filters = Pick<ListProjects, keyof typeof storedPrefixes> & FactFilters;
 
 /** The prefix in the full-text index of each filter's tokens, of those whose numbers of projects are stored. */
 const storedPrefixes = {
@@ -25,7 +25,6 @@ const storedPrefixes = {
   projectType: "cat",
   projectSize: "siz",
 } as const;
-const tokenPrefixes = { ...storedPrefixes, constructionStatus: "sta" } as const;
 const names = <P extends object>(prefixes: P) => Object.keys(prefixes) as (keyof P)[];
 
 /** Whether the query has a filter or a search text. */
@@ -40,9 +39,9 @@ export function matchExpression(query: Filters & Pick<Query, "search">): string 
 
 /** The FTS5 expression of the filters alone; undefined without one. `mark` is that of the index. */
 export function filterExpression(query: Partial<Filters>, mark: string = FILTER_MARK): string | undefined {
-  const tokens = names(tokenPrefixes).flatMap((name) => {
+  const tokens = names(storedPrefixes).flatMap((name) => {
     const value = query[name] ?? null;
-    return value === null ? [] : [mark + hexToken(tokenPrefixes[name], value)];
+    return value === null ? [] : [mark + hexToken(storedPrefixes[name], value)];
   });
   return [...tokens, ...factExpressions(query, mark)].join(" AND ") || undefined;
 }

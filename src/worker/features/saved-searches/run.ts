@@ -1,5 +1,5 @@
-import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
+import { criteriaNames } from "@contract/project-fields";
 import { and, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";

@@ -1,6 +1,6 @@
 import { OwnAppearance } from "@contract/appearance";
-import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
+import { criteriaNames } from "@contract/project-fields";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import {

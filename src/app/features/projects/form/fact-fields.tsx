@@ -1,4 +1,12 @@
-import { areaBases, constructionStatuses, currencies, deliveryMethods } from "@contract/fact-choices";
+import {
+  type Fact,
+  type FactName,
+  type FactsOf,
+  factNames,
+  factsOfType,
+  isOfType,
+  projectFacts,
+} from "@contract/project-fields";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { Field } from "../../../ui/field";
@@ -8,53 +16,62 @@ import { AreaField } from "./area-field";
 import { ChoiceField, NumberField, TextField } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
-const labelIn = (choices: Record<string, string>) => (name: string) => choices[name] ?? name;
-
 /** In edit mode: what a practice records of its work. */
 export function FactFields({ form }: { form: ProjectFormState }) {
+  const lists = factsOfType("list");
   return (
     <FormSection
       title="Record"
       note="What a practice records of its work. Others see the cost only if you make it public. Empty fields are not shown."
     >
       <div className="grid gap-x-gutter gap-y-5 md:grid-cols-3">
-        <AreaField form={form} name="floorArea" label="Floor Area" storedIn="m2" />
-        <ChoiceField
-          form={form}
-          name="floorAreaBasis"
-          label="Basis of the Area"
-          options={Object.keys(areaBases)}
-          labelOf={(name) => `${name}: ${labelIn(areaBases)(name)}`}
-          none="Not stated"
-        />
-        <ChoiceField
-          form={form}
-          name="constructionStatus"
-          label="Status"
-          options={Object.keys(constructionStatuses)}
-          labelOf={labelIn(constructionStatuses)}
-          none="Not stated"
-        />
-        <NumberField form={form} name="costAmount" label="Cost" hint="Without decimals" />
-        <TextField form={form} name="costCurrency" label="Currency" hint="Such as EUR" list={currencies} />
-        <NumberField form={form} name="costYear" label="Year of the Cost" isYear />
-        <TextField form={form} name="startDate" label="Start" hint="2023, 2023-05 or 2023-05-17" />
-        <TextField form={form} name="completionDate" label="Completion" hint="2025, 2025-06 or 2025-06-30" />
-        <TextField form={form} name="practiceRole" label="Your Role" hint="Such as lead architect" />
-        <TextField form={form} name="deliveryMethod" label="Delivery Method" list={deliveryMethods} />
+        {factNames.filter(isScalar).map((name) => (
+          <ScalarField key={name} form={form} name={name} />
+        ))}
       </div>
       <div className="mt-5 grid gap-5">
-        <ListField form={form} name="certifications" label="Certifications" />
-        <ListField form={form} name="awards" label="Awards" />
-        <ListField form={form} name="publications" label="Publications" />
+        {lists.map((name) => (
+          <ListField key={name} form={form} name={name} label={formLabel(projectFacts[name])} />
+        ))}
       </div>
     </FormSection>
   );
 }
 
+type ListName = FactsOf<{ type: "list" }>;
+type ScalarName = Exclude<FactName, ListName>;
+const isScalar = (name: FactName): name is ScalarName => projectFacts[name].type !== "list";
+
+const formLabel = ({ formLabel, label }: Fact) =>
+  formLabel ?? label.replace(/ \p{L}/gu, (letter) => letter.toUpperCase());
+
+type ScalarFieldProps = { form: ProjectFormState; name: ScalarName };
+
+function ScalarField({ form, name }: ScalarFieldProps) {
+  const fact: Fact = projectFacts[name];
+  const common = { form, label: formLabel(fact), ...(fact.hint && { hint: fact.hint }) };
+  if (name === "floorArea") return <AreaField {...common} name={name} storedIn="m2" />;
+  if (isOfType(name, "number", "integer", "year"))
+    return <NumberField {...common} name={name} isYear={fact.type === "year"} />;
+  if (fact.type !== "choice")
+    return <TextField {...common} name={name} {...("suggestions" in fact && { list: fact.suggestions })} />;
+  // The bases of an area are abbreviations in use.
+  const labelOf = (key: string) =>
+    name === "floorAreaBasis" ? `${key}: ${fact.choices[key]}` : (fact.choices[key] ?? key);
+  return (
+    <ChoiceField
+      {...common}
+      name={name}
+      options={Object.keys(fact.choices)}
+      labelOf={labelOf}
+      none="Not stated"
+    />
+  );
+}
+
 type ListFieldProps = {
   form: ProjectFormState;
-  name: "certifications" | "awards" | "publications";
+  name: ListName;
   label: string;
 };
 

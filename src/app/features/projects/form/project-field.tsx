@@ -38,7 +38,7 @@ function ProjectField({
 }
 
 /** Single-line input. `list` offers suggestions. */
-export function TextField({ list, ...field }: ProjectFieldProps & { list?: string[] }) {
+export function TextField({ list, ...field }: ProjectFieldProps & { list?: readonly string[] }) {
   const listId = useId();
   return (
     <ProjectField {...field}>

@@ -1,5 +1,6 @@
 import { imageDetailsInput } from "@contract/image-details";
 import { DocumentPages } from "@contract/media";
+import { type FactName, factNames, projectFacts } from "@contract/project-fields";
 import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -38,6 +39,10 @@ export type NumberName = {
   [K in TextName]: number extends ProjectFormInput[K] ? K : never;
 }[TextName];
 
+const emptyFacts = Object.fromEntries(
+  factNames.map((name) => [name, projectFacts[name].type === "list" ? [] : ""]),
+) as unknown as Required<Pick<ProjectFormInput, FactName>>;
+
 export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   title: "",
   description: "",
@@ -64,19 +69,7 @@ export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   isClientPublic: true,
   isAddressPublic: true,
   keepOutOfAiTraining: false,
-  floorArea: "",
-  floorAreaBasis: "",
-  costAmount: "",
-  costCurrency: "",
-  costYear: "",
-  constructionStatus: "",
-  startDate: "",
-  completionDate: "",
-  practiceRole: "",
-  deliveryMethod: "",
-  certifications: [],
-  awards: [],
-  publications: [],
+  ...emptyFacts,
   imageDetails: [],
 };
 

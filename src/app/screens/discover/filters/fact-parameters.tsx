@@ -1,21 +1,21 @@
+import { rangeFilters, wordFilters } from "@contract/project-fields";
 import { CurrencyOptions } from "../../../features/search/currency-options";
-import { textFilters } from "../../../features/search/fact-labels";
 import type { Criteria } from "../discover-search";
 
-const bounds = [
-  ["completedFrom", "Completed from"],
-  ["completedTo", "Completed to"],
-  ["areaFrom", "Area from, m²"],
-  ["areaTo", "Area to, m²"],
-  ["costFrom", "Cost from"],
-  ["costTo", "Cost to"],
-] as const;
+const parameters = [
+  ...wordFilters.map(([name, { label }]) => [name, label] as const),
+  ...rangeFilters.flatMap(([name, { label, verb = label, unit }]) =>
+    (["From", "To"] as const).map(
+      (bound) => [`${name}${bound}`, `${verb} ${bound.toLowerCase()}${unit ? ", m²" : ""}`] as const,
+    ),
+  ),
+];
 const LOOK = "h-10 rounded-sm border border-line-2 bg-sheet px-3 text-14";
 
 /** The filters by facts as plain controls of the search form, for browsers without JavaScript. */
 export const FactParameters = ({ criteria }: { criteria: Criteria }) => (
   <>
-    {[...textFilters, ...bounds].map(([name, label]) => (
+    {parameters.map(([name, label]) => (
       <input
         key={name}
         name={name}

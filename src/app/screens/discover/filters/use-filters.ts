@@ -1,4 +1,4 @@
-import { constructionStatuses } from "@contract/fact-choices";
+import { constructionStatuses } from "@contract/project-fields";
 import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
-import { areaBases, constructionStatuses } from "@contract/fact-choices";
+import { areaBases, type FactName, factNames, projectFacts } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import { type HideableField, hideableFields, type SheetField, type SheetSetup } from "@contract/sheets";
 import { creditsOf, type PrintPicture, picturesOf } from "../../../features/print/print-figure";
 import { categoryLabel } from "../../../features/projects/category-label";
-import { cellText, costCell, floorAreaCell, formatPartialDate } from "../../../features/projects/fact-cells";
+import { cellText, factCell, factText } from "../../../features/projects/fact-cells";
 import { fullLocationLabel } from "../../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
 import type { Fact } from "./blocks";
@@ -13,6 +13,8 @@ type Reader =
   | { kind: "text"; isLabelled: boolean; read: (project: Project) => string | null }
   | { kind: "people"; read: (project: Project) => Fact[] }
   | { kind: "pictures"; height: number; read: (project: Project) => PrintPicture[] };
+
+type SheetFact = Extract<FactName, SheetField>;
 
 const MAIN_HEIGHT = 100;
 const PICTURE_HEIGHT = 46;
@@ -29,8 +31,23 @@ const text = (read: (project: Project) => string | null, isLabelled = true): Rea
   read,
 });
 
+const factReaders = Object.fromEntries(
+  factNames
+    .filter((name) => !projectFacts[name].partOf)
+    .map((name) => [
+      name,
+      fact((project) => {
+        const text = cellText(factCell(name, project));
+        if (name === "floorArea" && text && project.floorAreaBasis)
+          return `${text} (${areaBases[project.floorAreaBasis]})`;
+        return projectFacts[name].type === "list" ? factText(projectFacts[name], project[name], "; ") : text;
+      }),
+    ]),
+) as Record<SheetFact, Reader>;
+
 /** How each field of the contract's list reads. Heights of pictures are in millimetres. */
 export const fieldReaders: Record<SheetField, Reader> = {
+  ...factReaders,
   mainImage: {
     kind: "pictures",
     height: MAIN_HEIGHT,
@@ -63,25 +80,10 @@ export const fieldReaders: Record<SheetField, Reader> = {
   constructionCost: fact(({ constructionCost }) =>
     typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
   ),
-  floorArea: fact((project) => {
-    const text = cellText(floorAreaCell(project));
-    return text && project.floorAreaBasis ? `${text} (${areaBases[project.floorAreaBasis]})` : text;
-  }),
-  costAmount: fact((project) => cellText(costCell(project))),
   client: fact(({ client }) => client),
   companyType: fact(({ companyType }) => companyType),
   designPhase: fact(({ designPhase }) => designPhase),
   constructionPhase: fact(({ constructionPhase }) => constructionPhase),
-  constructionStatus: fact(
-    ({ constructionStatus }) => constructionStatus && constructionStatuses[constructionStatus],
-  ),
-  startDate: fact(({ startDate }) => formatPartialDate(startDate)),
-  completionDate: fact(({ completionDate }) => formatPartialDate(completionDate)),
-  practiceRole: fact(({ practiceRole }) => practiceRole),
-  deliveryMethod: fact(({ deliveryMethod }) => deliveryMethod),
-  certifications: fact(({ certifications }) => certifications.join("; ")),
-  awards: fact(({ awards }) => awards.join("; ")),
-  publications: fact(({ publications }) => publications.join("; ")),
   programsUsed: fact(({ programsUsed }) => programsUsed),
   tags: fact(({ tags }) => tags.join(", ")),
   stakeholders: {

@@ -1,4 +1,5 @@
 import { groupDigits } from "@contract/group-digits";
+import { factsOfType } from "@contract/project-fields";
 import { ambiguous, type DecimalSign, readNumber } from "@contract/read-number";
 import { CellError } from "./cell-error";
 import { type DateOrder, readPartialDate } from "./partial-dates";
@@ -111,17 +112,13 @@ function openingOfLast(item: string) {
   return -1;
 }
 
-export const numberFields = [
-  "totalArea",
-  "numberOfLevels",
-  "constructionCost",
-  "floorArea",
-  "costAmount",
-  "costYear",
+export const numberFields: readonly string[] = [
+  ...["totalArea", "numberOfLevels", "constructionCost"],
+  ...factsOfType("number", "integer", "year"),
 ];
-export const dateFields = ["startDate", "completionDate"];
+export const dateFields: readonly string[] = factsOfType("date");
 const flags = ["isConstructionCostPublic", "isClientPublic", "isAddressPublic", "keepOutOfAiTraining"];
-const lists = ["certifications", "awards", "publications", "images"];
+const lists = [...factsOfType("list"), "images"];
 const people = ["stakeholders", "collaborators"];
 
 const readers: Record<string, (cell: string, writing: Writing) => unknown> = {

@@ -1,0 +1,89 @@
+import {
+  choiceFilters,
+  projectFacts,
+  type RangeFilter,
+  rangeFilters,
+  wordFilters,
+} from "../../contract/project-fields.ts";
+
+/** SQL about the facts of projects, which is derived from their table. Node also loads this, so imports have their endings. */
+
+/** The column of a field. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The whole number by which a filter by bounds compares a project, and null without one. `table` is the table's name with a dot,
+ * or nothing.
+ */
+export function comparedNumber({ fields }: RangeFilter, table = "") {
+  const values = fields.map(({ name, factor, isDate }) => {
+    const column = `${table}${columnOf(name)}`;
+    if (isDate) return `substr(${column}, 1, 4)`;
+    return factor === undefined ? column : `${column} * ${factor}`;
+  });
+  const [value] = values;
+  const first = values.length > 1 ? `coalesce(${values.join(", ")})` : value;
+  return fields.some(({ isDate }) => isDate)
+    ? `CAST(${first} AS INTEGER)`
+    : `CAST(round(${first}) AS INTEGER)`;
+}
+
+const words = wordFilters.map(([, { fact, token }]) => {
+  const column = columnOf(fact);
+  const isList = projectFacts[fact].type === "list";
+  return `'${token}' AS kind, ${isList ? `(SELECT group_concat(value, ' ') FROM json_each(${column}))` : column} AS text`;
+});
+
+const numbers = rangeFilters.map(([, filter]) => {
+  const kind = filter.currency
+    ? `'${filter.token}' || lower(${columnOf(filter.currency)})`
+    : `'${filter.token}'`;
+  const number = `CAST(${comparedNumber(filter)} AS TEXT)`;
+  return `${kind} AS kind, ${filter.shownIf ? `iif(${columnOf(filter.shownIf)}, ${number}, NULL)` : number} AS number`;
+});
+
+const columns = [
+  ...new Set([
+    ...[...choiceFilters, ...wordFilters].map(([, { fact }]) => fact as string),
+    ...rangeFilters.flatMap(([, { fields, currency, shownIf }]) => [
+      ...fields.map(({ name }) => name),
+      ...[currency, shownIf].filter((name) => name !== undefined),
+    ]),
+  ]),
+].map(columnOf);
+
+/** The tokens of the choices, of which each begins with `mark`, as items of concat_ws(). */
+const choices = (mark: string) =>
+  choiceFilters
+    .map(([, { fact, token }]) => `${mark} || '${token}' || hex(lower(${columnOf(fact)})) || '0'`)
+    .join(", ");
+
+/** D1 allows five terms in a compound SELECT. */
+const TERMS_MAX = 5;
+
+/** A SELECT of rows, each of which is given by its columns. */
+function rows(items: string[]): string {
+  const selects = items.map((item) => `SELECT ${item}`);
+  if (selects.length <= TERMS_MAX) return selects.join(" UNION ALL ");
+  return rows([`* FROM (${rows(items.slice(0, TERMS_MAX))})`, ...items.slice(TERMS_MAX)]);
+}
+
+/** What the files of sql/ name in double braces. */
+const fragments: Record<string, string> = {
+  /** The columns that filters by facts read. */
+  fact_columns: columns.join(", "),
+  old_fact_columns: columns.map((column) => `old.${column}`).join(", "),
+  new_fact_columns: columns.map((column) => `new.${column}`).join(", "),
+  /** Rows of the beginning of a token and a text, and of the beginning of a token and a whole number. */
+  fact_words: rows(words),
+  fact_numbers: rows(numbers),
+  fact_choices_of_search: choices("char(0xE000)"),
+  fact_choices_of_ranks: choices("char(mark)"),
+};
+
+export const withFragments = (text: string) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    const fragment = fragments[name];
+    if (!fragment) throw new Error(`There is no fragment ${name}`);
+    return fragment;
+  });

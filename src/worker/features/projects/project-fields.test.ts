@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import type { OwnProject } from "@contract/own-projects";
+import { choiceFilters, type Fact, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
+import type { ImportResult } from "@contract/project-import";
+import { projectSorts } from "@contract/project-lists";
+import type { Project } from "@contract/projects";
+import type { SavedSearch } from "@contract/saved-searches";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { json, Visitor } from "../../testing/api";
+import { form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { runCronTasks } from "../../testing/outbound";
+
+/**
+ * Walks the tables of contract/project-fields.ts. A fact or filter that is added by half fails here, by its name.
+ */
+
+type Case = { filter: string; query: Record<string, string>; found: object; others: object };
+
+/** For each filter a query, the facts of a project that it finds, and those of one that it does not find. */
+const cases: Case[] = [
+  ...choiceFilters.map(([filter, { fact }]): Case => {
+    const [first = "", second] = Object.keys(projectFacts[fact].choices);
+    return { filter, query: { [filter]: first }, found: { [fact]: first }, others: { [fact]: second } };
+  }),
+  ...wordFilters.map(([filter, { fact }]): Case => {
+    const value = (word: string) => (projectFacts[fact].type === "list" ? [word] : word);
+    return {
+      filter,
+      query: { [filter]: `granite ${filter}` },
+      found: { [fact]: value(`${filter} of granite`) },
+      others: { [fact]: value(`${filter} of timber`) },
+    };
+  }),
+  ...rangeFilters.map(([filter, { fields, currency, shownIf }]): Case => {
+    const isDate = fields.some(({ isDate }) => isDate);
+    const [field = ""] = fields.map(({ name }) => name);
+    const facts = (value: number) => ({
+      [field]: isDate ? String(value) : value,
+      ...(currency && { [currency]: "CHF" }),
+      ...(shownIf && { [shownIf]: true }),
+    });
+    const [low, high] = isDate ? [1901, 1902] : [7, 9];
+    return {
+      filter,
+      query: {
+        [`${filter}From`]: String(low),
+        [`${filter}To`]: String(low),
+        ...(currency && { [currency]: "CHF" }),
+      },
+      found: facts(low),
+      others: facts(high),
+    };
+  }),
+];
+
+const samples = Object.fromEntries(
+  Object.entries(projectFacts).map(([name, fact]: [string, Fact]) => [
+    name,
+    fact.type === "list" ? [`One of ${name}`, `Other of ${name}`] : fact.sample,
+  ]),
+);
+
+let ada: TestUser;
+let bruno: TestUser;
+let whole: Project;
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  await setColumn(ada.user.id, "account_type", "premium");
+  for (const { filter, query } of cases)
+    await json(bruno.visitor.post("/api/saved-searches", { name: filter, ...query }), 201);
+  const { imageUrl: mainImage } = await upload(ada);
+  for (const { filter, found, others } of cases) {
+    await publish(ada, { mainImage, title: `Fits ${filter}`, ...found });
+    await publish(ada, { mainImage, title: `Differs in ${filter}`, ...others });
+  }
+  whole = await publish(ada, { mainImage, title: "Whole", ...samples, isConstructionCostPublic: true });
+});
+
+const titles = (projects: { title: string }[]) =>
+  projects.map(({ title }) => title).filter((title) => title !== "Whole");
+
+describe.each(cases)("the filter $filter", ({ filter, query }) => {
+  it("separates two projects in every order of the public list, and counts them", async () => {
+    for (const sort of projectSorts) {
+      const address = `/api/projects?${new URLSearchParams({ ...query, sort })}`;
+      expect(titles(await json<Project[]>(visitor.get(address))), sort).toEqual([`Fits ${filter}`]);
+    }
+  });
+
+  it("separates them in the owner's table", async () => {
+    const found = await json<z.infer<typeof OwnProject>[]>(
+      ada.visitor.get(`/api/user/projects?${new URLSearchParams(query)}`),
+    );
+    expect(titles(found)).toEqual([`Fits ${filter}`]);
+  });
+
+  it("is kept by a saved search", async () => {
+    const searches = await json<SavedSearch[]>(bruno.visitor.get("/api/saved-searches"));
+    const saved = searches.find(({ name }) => name === filter) as Record<string, unknown> | undefined;
+    for (const [name, value] of Object.entries(query)) expect(String(saved?.[name]), name).toBe(value);
+  });
+});
+
+it("each saved search notifies of the project that its filter finds", async () => {
+  await env.DB.exec("UPDATE projects SET created_at = created_at - 61000");
+  await env.DB.exec("UPDATE saved_searches SET seen_at = seen_at - 120000");
+  await runCronTasks();
+  const notifications = await json<{ message: string }[]>(bruno.visitor.get("/api/notifications?limit=50"));
+  const messages = notifications.map(({ message }) => message).sort();
+  expect(messages).toHaveLength(cases.length);
+  for (const { filter } of cases)
+    expect(
+      messages.find((message) => message.includes(`“${filter}”`)),
+      filter,
+    ).toContain(`“Fits ${filter}”`);
+});
+
+describe.each(Object.entries<Fact>(projectFacts))("the fact %s", (name, fact) => {
+  it("is stored, read and cleared", async () => {
+    expect(whole[name as keyof Project]).toEqual(samples[name]);
+    const names = [name, ...(fact.partOf ? [fact.partOf] : [])];
+    const path = `/api/projects/${whole.id}/update`;
+    const blank = Object.fromEntries(names.map((each) => [each, null]));
+    const cleared = await json<Project>(ada.visitor.patch(path, blank));
+    expect(cleared[name as keyof Project]).toEqual(fact.type === "list" ? [] : null);
+    await json(ada.visitor.patch(path, Object.fromEntries(names.map((each) => [each, samples[each]]))));
+  });
+});
+
+it("the description of the API has every fact and every filter", async () => {
+  const { paths, components } = await json<{
+    paths: Record<string, { get?: { parameters: { name: string }[] } }>;
+    components: { schemas: Record<string, { properties?: object }> };
+  }>(visitor.get("/api/openapi.json"));
+  const fields = Object.keys(components.schemas.Project?.properties ?? {});
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(samples)));
+  for (const path of ["/api/projects", "/api/user/projects"]) {
+    const parameters = paths[path]?.get?.parameters.map(({ name }) => name);
+    expect(parameters, path).toEqual(
+      expect.arrayContaining(cases.flatMap(({ query }) => Object.keys(query))),
+    );
+  }
+});
+
+it("an import and an export have every fact", async () => {
+  const cell = (value: unknown) => (Array.isArray(value) ? value.join("; ") : String(value));
+  const csv = [
+    ["title", ...Object.keys(samples)].join(","),
+    ["Imported", ...Object.values(samples).map((value) => `"${cell(value)}"`)].join(","),
+  ].join("\n");
+  const { projects } = await json<ImportResult>(
+    ada.visitor.post("/api/projects/import", form({ file: new File([csv], "projects.csv") })),
+  );
+  const imported = await json<Project>(ada.visitor.get(`/api/projects/${projects[0]?.id}`));
+  for (const [name, value] of Object.entries(samples))
+    expect(imported[name as keyof Project], name).toEqual(value);
+  const exported = await (await ada.visitor.get("/api/users/export/data")).text();
+  for (const name of Object.keys(samples)) expect(exported, name).toContain(name);
+});
