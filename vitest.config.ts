@@ -2,7 +2,6 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./scripts/memory-folder.mjs";
-import { emptyDatabase } from "./scripts/migrations/empty-database.mjs";
 import { keepRuntimeQuiet } from "./scripts/quiet-runtime.mjs";
 
 process.env.TMPDIR = memoryFolder();
@@ -43,12 +42,11 @@ export default defineConfig({
             main: "src/worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              // A database without migrations, for tests of what a migration does with data.
+              // A second database, without migrations.
               d1Databases: ["EMPTY_DB"],
               // Without what a developer may have in .dev.vars: no test pays at the real Stripe.
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                EMPTY_DATABASE: emptyDatabase(migrations),
                 STRIPE_SECRET_KEY: "",
                 TURNSTILE_SECRET_KEY: "",
                 GOOGLE_CLIENT_SECRET: "",

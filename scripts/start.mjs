@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, isBuildNeeded } from "./build.mjs";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
-import { migrateLocal } from "./migrations/apply.mjs";
+import { migrateLocal, OtherMigrations } from "./migrations/apply.mjs";
 import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.mjs";
 import { onNpmEnd, start } from "./tools.mjs";
 
@@ -46,7 +46,10 @@ if (!dev && !built && isBuildNeeded()) {
   build();
 }
 console.log("3 of 5: applying the migrations to the local database");
-await migrateLocal(state);
+await migrateLocal(state).catch((error) => {
+  if (!(error instanceof OtherMigrations)) throw error;
+  refuse(`${error.message} To delete the data of ${folder} and begin anew: npm start -- --fresh`);
+});
 
 console.log("4 of 5: starting the server");
 const server = dev

@@ -7,9 +7,6 @@ export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "o
 
 const ROWS_AT_ONCE = 500;
 
-/** The version before searches this index. Nothing fills it any more. */
-const EMPTY_INDEX = "title_search";
-
 /** For each search index: what fills it, as its trigger for new rows says. */
 export function searchIndexesOf(schema) {
   const rules = schema
@@ -26,7 +23,7 @@ export function searchIndexesOf(schema) {
     )
     .filter(({ table }) => table);
   return schema
-    .filter(({ type, name }) => type === "search index" && name !== EMPTY_INDEX)
+    .filter(({ type }) => type === "search index")
     .map(({ name }) => {
       const rule = rules.find(({ index }) => index === name);
       if (!rule) throw new Error(`No trigger for new rows says what fills the search index ${name}.`);

@@ -1,8 +1,7 @@
 // Applies migrations one transaction after the other, wherever the database is.
 import { readdirSync, readFileSync } from "node:fs";
 import { openBindings } from "../backup/sites.mjs";
-import { emptyDatabase } from "./empty-database.mjs";
-import { statementsOf, transactionsOf } from "./format.ts";
+import { transactionsOf } from "./format.ts";
 
 const FOLDER = "migrations";
 const LIST = "the list of migrations";
@@ -11,6 +10,13 @@ const CREATE_MIGRATIONS =
 /** How many transactions of an unfinished migration were applied. */
 const CREATE_PROGRESS =
   "CREATE TABLE IF NOT EXISTS d1_migration_progress (name TEXT PRIMARY KEY, transactions INTEGER NOT NULL)";
+
+/** The database has a migration that is no file: it belongs to another version of the source. */
+export class OtherMigrations extends Error {
+  constructor(name) {
+    super(`The database has the migration ${name}, which this version of Plinth does not have.`);
+  }
+}
 
 /**
  * Applies the missing migrations and returns their names. They are recorded in d1_migrations, as wrangler does. Each
@@ -28,7 +34,10 @@ export async function applyMigrations(query, { folder = FOLDER, onApplied = () =
     LIST,
   );
   const names = new Set(done.map(({ name }) => name));
-  const missing = namesIn(folder).filter((name) => !names.has(name));
+  const files = namesIn(folder);
+  const other = [...names].find((name) => !files.includes(name));
+  if (other) throw new OtherMigrations(other);
+  const missing = files.filter((name) => !names.has(name));
   for (const name of missing) {
     const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
     const first = progress.find((row) => row.name === name)?.transactions ?? 0;
@@ -57,8 +66,8 @@ const namesIn = (folder) =>
     .sort();
 
 /**
- * Applies the missing migrations to the database on this machine. An empty one gets the result of all of them at once, which
- * takes a tenth of the time. wrangler starts a runtime for each file, which takes ten times as long as this.
+ * Applies the missing migrations to the database on this machine. wrangler starts a runtime for each file, which takes ten
+ * times as long as this.
  */
 export async function migrateLocal(state, { folder } = {}) {
   const { DB, dispose } = await openBindings({ state });
@@ -66,23 +75,9 @@ export async function migrateLocal(state, { folder } = {}) {
     const statements = batch.map(({ sql, params = [] }) => DB.prepare(sql).bind(...params));
     return (await DB.batch(statements)).map(({ results }) => results);
   };
-  const [objects] = await query([
-    { sql: "SELECT 1 FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'" },
-  ]);
-  if (objects.length > 0) await applyMigrations(query, { folder });
-  else await query(emptySite(folder));
-  await dispose();
-}
-
-/** What creates the database of an empty site, with all migrations recorded as applied. */
-function emptySite(folder = FOLDER) {
-  const migrations = namesIn(folder).map((name) => ({
-    name,
-    queries: statementsOf(readFileSync(`${folder}/${name}`, "utf8")),
-  }));
-  return [
-    { sql: CREATE_MIGRATIONS },
-    ...emptyDatabase(migrations).map((sql) => ({ sql })),
-    ...migrations.map(({ name }) => markApplied(name)),
-  ];
+  try {
+    await applyMigrations(query, { folder });
+  } finally {
+    await dispose();
+  }
 }

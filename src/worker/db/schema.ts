@@ -322,10 +322,6 @@ export const projects = sqliteTable(
      */
     weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
-    /** Only the version before reads it and its index; this one reads `projects_liked_in_period`. */
-    publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
-      mode: "virtual",
-    }),
     status: text("status").$type<ProjectStatus>().notNull().default("published"),
     visibility: text("visibility").$type<Visibility>().notNull().default("public"),
     /** When a scheduled project is published. */
@@ -359,8 +355,6 @@ export const projects = sqliteTable(
     ownerImage: text("owner_image"),
     ownerCompany: text("owner_company"),
     totalArea: real("total_area"),
-    /** Only the version before reads it; this one reads `areaBand`. */
-    sizeBand: text("size_band").generatedAlwaysAs(sizeBandOf("total_area"), { mode: "virtual" }),
     numberOfLevels: integer("number_of_levels"),
     client: text("client"),
     stakeholders: list<{ name: string; role: string }>("stakeholders"),
@@ -500,9 +494,6 @@ export const projects = sqliteTable(
         .where(sql`is_visible = 1 and week_score > 0`),
       index("projects_liked_in_period")
         .on(publishedPeriod, desc(t.likes), desc(t.id))
-        .where(sql`is_visible = 1 and featured_at is null`),
-      index("projects_liked_in_week")
-        .on(t.publishedWeek, desc(t.likes), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is null`),
       index("projects_featured")
         .on(desc(t.featuredAt), desc(t.id))

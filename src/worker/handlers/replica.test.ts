@@ -1,3 +1,4 @@
+import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import type { Comment } from "@contract/comments";
@@ -13,7 +14,7 @@ import { laggingReplica } from "../testing/lagging-replica";
 
 /** Reads from a replica that lags behind the primary: what its readers see, and who does not read it. */
 
-const { EMPTY_DB, EMPTY_DATABASE } = env as Env & { EMPTY_DB: D1Database; EMPTY_DATABASE: string[] };
+const { EMPTY_DB, TEST_MIGRATIONS } = env as Env & { EMPTY_DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
 const { database, answered, countWrites, write, catchUp, bookmarkOfTheFuture } = laggingReplica(
   env.DB,
   EMPTY_DB,
@@ -28,7 +29,13 @@ async function register(name: keyof typeof testUsers): Promise<TestUser> {
 }
 
 beforeAll(async () => {
-  await EMPTY_DB.batch(EMPTY_DATABASE.map((query) => EMPTY_DB.prepare(query)));
+  await EMPTY_DB.batch(
+    TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => EMPTY_DB.prepare(query)),
+  );
+  // The migrations create a random key in each database.
+  const { results } = await env.DB.prepare("SELECT name, key FROM site_keys").all();
+  for (const { name, key } of results)
+    await EMPTY_DB.prepare("UPDATE site_keys SET key = ? WHERE name = ?").bind(key, name).run();
   const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
   await write("UPDATE sessions SET has_second_factor = 1 WHERE user_id = ?", root.user.id);

@@ -1,4 +1,4 @@
-import { listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
+import { type D1Migration, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import "./remember-passwords";
 import { deleteStoredTexts } from "../platform/local-edge-cache";
@@ -6,9 +6,9 @@ import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
 
 // Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
-const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, ANALYTICS, EMPTY_DATABASE } = env as Env & {
+const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, ANALYTICS, TEST_MIGRATIONS } = env as Env & {
   EMPTY_DB: D1Database;
-  EMPTY_DATABASE: string[];
+  TEST_MIGRATIONS: D1Migration[];
 };
 // reset() below empties only objects that are in memory. Those that the runtime has unloaded are emptied here.
 const empty = async (objects: DurableObjectNamespace) =>
@@ -31,7 +31,7 @@ do {
   await reset();
 } while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
 // As one text: locally, D1 does more for each statement than SQLite.
-await DB.prepare(EMPTY_DATABASE.join(";\n")).run();
+await DB.prepare(TEST_MIGRATIONS.flatMap(({ queries }) => queries).join(";\n")).run();
 deleteStoredTexts();
 emptyOutbound();
 openStripeAccount();

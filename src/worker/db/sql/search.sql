@@ -7,12 +7,6 @@
 -- has the foldings of words that the tokenizer does not fold itself, by the field that contains them. The code writes it
 -- with the texts.
 
--- The version before searches titles here. It stays empty: the version before then finds titles among all words.
-CREATE VIRTUAL TABLE title_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '2',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
-
 CREATE VIRTUAL TABLE project_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"

@@ -12,17 +12,7 @@ import { selectProject, toProject } from "../projects/queries";
 const COPY = " (copy)";
 /** What a copy does not take over: the database counts it, generates it, or it belongs to the publication of the original. */
 const notCopied = [
-  ...([
-    "id",
-    "publishedWeek",
-    "isListed",
-    "sizeBand",
-    "areaBand",
-    "mainImageDetail",
-    "textBytes",
-    "groupId",
-    "place",
-  ] as const),
+  ...(["id", "isListed", "areaBand", "mainImageDetail", "textBytes", "groupId", "place"] as const),
   ...(["views", "viewsCountedAt", "likes", "commentCount", "popularity", "weekScore", "featuredAt"] as const),
   ...(["publishAt", "trashedAt", "statusBeforeTrash", "deletedAt", "isPinned", "position"] as const),
 ] as const;

@@ -155,8 +155,6 @@ const {
   viewsCountedAt: _viewsCountedAt,
   popularity: _popularity,
   weekScore: _weekScore,
-  publishedWeek: _publishedWeek,
-  sizeBand: _sizeBand,
   areaBand: _areaBand,
   groupId: _groupId,
   place: _place,

@@ -1,1 +1,0 @@
-ALTER TABLE `projects` ADD COLUMN `video_url` text;

@@ -1,2 +1,0 @@
-ALTER TABLE `projects` ADD COLUMN `model_views` text DEFAULT '[]' NOT NULL;
-ALTER TABLE `projects` ADD COLUMN `ifc_url` text;

@@ -1,4 +1,0 @@
-CREATE TABLE `project_analytics` ( `project_id` integer NOT NULL, `day` integer NOT NULL, `views` integer DEFAULT 0 NOT NULL, `visitors` integer DEFAULT 0 NOT NULL, `pictures` integer DEFAULT 0 NOT NULL, `links` integer DEFAULT 0 NOT NULL, `counted_at` integer NOT NULL, `details` text NOT NULL, PRIMARY KEY(`project_id`, `day`), FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade );
-CREATE TABLE `user_analytics` ( `user_id` integer NOT NULL, `day` integer NOT NULL, `views` integer DEFAULT 0 NOT NULL, `visitors` integer DEFAULT 0 NOT NULL, `pictures` integer DEFAULT 0 NOT NULL, `links` integer DEFAULT 0 NOT NULL, `counted_at` integer NOT NULL, `details` text NOT NULL, PRIMARY KEY(`user_id`, `day`), FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
-CREATE INDEX `project_analytics_day` ON `project_analytics` (`day`);
-CREATE INDEX `user_analytics_day` ON `user_analytics` (`day`);

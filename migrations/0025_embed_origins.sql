@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD COLUMN `embed_origins` text DEFAULT '[]' NOT NULL;

@@ -1,2 +1,0 @@
-CREATE TABLE `sheet_templates` ( `id` integer PRIMARY KEY NOT NULL, `user_id` integer NOT NULL, `name` text NOT NULL, `layout` text NOT NULL, `paper` text NOT NULL, `title` text, `fields` text DEFAULT '[]' NOT NULL, `shown_hidden` text DEFAULT '[]' NOT NULL, `projects` text DEFAULT '[]' NOT NULL, `person` text NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
-CREATE INDEX `sheet_templates_user` ON `sheet_templates` (`user_id`,"id" desc);

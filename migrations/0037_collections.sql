@@ -1,9 +1,0 @@
-CREATE TABLE `collections` ( `id` integer PRIMARY KEY AUTOINCREMENT NOT NULL, `user_id` integer NOT NULL, `name` text NOT NULL, `description` text, `visibility` text NOT NULL, `item_count` integer DEFAULT 0 NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
-CREATE TABLE `collection_items` ( `id` integer PRIMARY KEY NOT NULL, `collection_id` integer NOT NULL, `user_id` integer NOT NULL, `project_id` integer NOT NULL, `picture_id` integer DEFAULT 0 NOT NULL, `note` text, `position` text, `place` text GENERATED ALWAYS AS (coalesce(position, printf('%013d%010d', created_at, id))) VIRTUAL, `created_at` integer NOT NULL, FOREIGN KEY (`collection_id`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade, FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade );
-CREATE UNIQUE INDEX `collection_items_once` ON `collection_items` (`collection_id`,`project_id`,`picture_id`);
-CREATE INDEX `collection_items_order` ON `collection_items` (`collection_id`,"place" desc,"id" desc);
-CREATE INDEX `collection_items_project` ON `collection_items` (`project_id`);
-CREATE INDEX `collection_items_user` ON `collection_items` (`user_id`,"id" desc);
-CREATE INDEX `collections_user` ON `collections` (`user_id`,"updated_at" desc,"id" desc);
-CREATE TRIGGER collection_items_inserted AFTER INSERT ON collection_items BEGIN UPDATE collections SET item_count = item_count + 1, updated_at = max(updated_at, new.created_at) WHERE id = new.collection_id; END;
-CREATE TRIGGER collection_items_deleted AFTER DELETE ON collection_items BEGIN UPDATE collections SET item_count = item_count - 1 WHERE id = old.collection_id; END;

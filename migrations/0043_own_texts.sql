@@ -1,3 +1,0 @@
--- The owner of thousands of projects searches, filters and sorts them by texts and facts: the index has these, so that no
--- project is read. It takes five seconds at a million projects.
-CREATE INDEX projects_own_texts ON projects (user_id, title, city, country, location, category, client, tags, concat_ws(' ', folded ->> 'title', folded ->> 'city', folded ->> 'country', folded ->> 'location', folded ->> 'category', folded ->> 'client', folded ->> 'tags'), status, visibility, section_id, deleted_at, construction_status, practice_role, delivery_method, certifications, awards, publications, completion_date, floor_area, total_area, cost_amount, cost_currency) WHERE deleted_at IS NULL AND status <> 'trashed';
