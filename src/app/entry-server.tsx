@@ -13,7 +13,7 @@ import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
 import { embedThemeScript } from "./features/embed/embed-theme";
 import { themeScript } from "./layout/theme";
-import { createLocalCaller } from "./lib/api/local-calls";
+import { localLink } from "./lib/api/local-link";
 import { statusOf, trpcClient } from "./lib/api/trpc";
 import { areaUnitScript } from "./lib/area-unit";
 import { consentScript } from "./lib/cookie-consent";
@@ -61,7 +61,7 @@ export async function render(request: Request, page: Page) {
   } = page;
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
-  const client = trpcClient(createLocalCaller(router, context, onError));
+  const client = trpcClient([localLink(router, context, onError)]);
   const { entry, imports, styles, isDev } = files;
   const url = new URL(request.url);
   const isEmbedded = isEmbedAddress(url);

@@ -3,11 +3,12 @@ import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
+import { createTRPCQueryUtils } from "@trpc/react-query";
 import { invalidateAllButViewer, invalidateViewer } from "./cache/invalidate-viewer";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
-import { createLoad } from "./lib/api/trpc";
+import { trpc } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
 import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
 import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
@@ -63,7 +64,7 @@ export function makeRouter({
     loginProviders: page?.loginProviders ?? [],
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
-    load: createLoad(client, queryClient),
+    load: createTRPCQueryUtils({ client, queryClient }),
   };
   const router = createRouter({
     routeTree,
@@ -76,7 +77,11 @@ export function makeRouter({
     ...{ serializationAdapters: [failedCallAdapter] },
     ...(portfolioSite && rewrite && { rewrite: rewrite(portfolioSite, () => context.origin) }),
     ...(page && { ssr: { nonce: page.nonce } }),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    ),
     dehydrate: (): Dehydrated => ({
       origin: context.origin,
       turnstile: context.turnstile,

@@ -9,8 +9,8 @@ import {
   isStored,
   type UploadList,
 } from "../../../features/projects/uploads/store/upload-list";
-import { CallError } from "../../../lib/api/calls";
 import { failureOf } from "../../../lib/api/failure";
+import { UnreadableResponse } from "../../../lib/api/http-links";
 import { draftOf } from "../../../lib/forms/drafts";
 import { showFieldErrors } from "../../../lib/forms/form";
 import { useSubmit } from "../../../lib/forms/use-submit";
@@ -77,4 +77,4 @@ const countRefused = ({ refused }: UploadList) => Object.values(refused).flat().
 
 /** A 200 response that did not come from our API, for example the page of a captive portal. */
 const isUnreadable = (error: unknown) =>
-  error instanceof CallError && error.cause instanceof SyntaxError && error.meta.response?.ok === true;
+  error instanceof Error && error.cause instanceof UnreadableResponse && error.cause.isOk;
