@@ -19,8 +19,8 @@ export class UnreadableResponse extends SyntaxError {
 }
 
 /**
- * The links of calls over HTTP. Writes are made as the account that the page shows. With `account` all calls are made as
- * that one, each in its own request.
+ * The links of calls over HTTP. Writes are made as the account that the page shows. With `account` all calls are made
+ * as that one, each in its own request.
  */
 export const httpLinks = (account?: number): TRPCLink<Api>[] => [
   sessionLink,
