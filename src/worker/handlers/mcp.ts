@@ -76,7 +76,9 @@ class ToolServer extends Protocol<RpcRequest, Notification, Result> {
     try {
       refuseIfReadOnly(this.context, effect);
       admitCall(this.context, operation, { isWrite: effect === "writes" });
-      return resultOf(await callOperation(route, this.context, input ?? {}));
+      return resultOf(
+        await callOperation(route, this.context, () => route.operation(this.context, input ?? {})),
+      );
     } catch (error) {
       return { ...resultOf(bodyOf(error)), isError: true };
     }

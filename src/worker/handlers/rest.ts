@@ -7,6 +7,7 @@ import { share } from "../http/shared-response";
 import { admitCall, type LoggedIn, refusalOf, refuseIfReadOnly } from "../operation/operation";
 import {
   callOperation,
+  type FormReader,
   type JsonRoute,
   parametersIn,
   pathOf,
@@ -19,7 +20,7 @@ import { idempotent } from "./idempotency";
 import { limitJson } from "./json-limit";
 import { isJsonType } from "./json-type";
 
-/** The REST router: checks access, validates the input, then calls the operation. */
+/** The REST router: checks access, parses the input, then calls the operation. */
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
   for (const route of Object.values(table).flatMap((feature) => Object.values(feature)))
@@ -48,9 +49,7 @@ const shareOf =
   };
 
 const handlersOf = (route: Route): MiddlewareHandler<HonoEnv>[] =>
-  route.kind === "raw"
-    ? [(c) => answerRaw(route, c)]
-    : [refuseOtherTypes(route), validate(route), (c) => answer(route, c)];
+  route.kind === "raw" ? [(c) => answerRaw(route, c)] : [refuseOtherTypes(route), (c) => answer(route, c)];
 
 type Call = HonoContext<HonoEnv>;
 const typeOf = (c: Call) => c.req.header("Content-Type")?.toLowerCase() ?? "";
@@ -88,67 +87,37 @@ const hasBody = async (c: Call) =>
   c.req.raw.body !== null &&
   (typeOf(c).startsWith("multipart/") || (await c.req.arrayBuffer()).byteLength > 0);
 
-/** The schemas are created with the first call of a route, not when the Worker starts. */
-function validate(route: JsonRoute): MiddlewareHandler<HonoEnv> {
-  let checks: MiddlewareHandler<HonoEnv>[] | undefined;
-  return async (c, next) => {
-    checks ??= validators(route);
-    for (const check of checks) await check(c, async () => {});
-    await next();
-  };
+/**
+ * The input of a call as its schema parses it. It stands in several parts of the request, so @hono/zod-validator is given the
+ * whole input in place of one part.
+ */
+async function validated(c: Call, schema: z.ZodType, input: unknown): Promise<unknown> {
+  limitValues(input);
+  const check = zValidator(
+    "param",
+    schema,
+    (result) => {
+      if (!result.success) throw refusalOf(result.error.issues);
+    },
+    { validationFunction: () => schema.safeParse(input) },
+  );
+  await check(c as never, async () => {});
+  return c.req.valid("param" as never);
 }
-
-/** Validates path, query and JSON body with the fields of the operation's input that they carry. */
-function validators({ method, path, operation, inQuery = [] }: JsonRoute): MiddlewareHandler<HonoEnv>[] {
-  const schema = operation.input;
-  if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnknown ? [] : [checkBody(schema)];
-  const inPath = parametersIn(path);
-  const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
-  const queryNames = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
-  const sent = others.filter((name) => !queryNames.includes(name));
-  /** Only the rules of single fields: rules between fields are checked by the operation, on the whole input. */
-  const part = (names: string[]) =>
-    sent.length === Object.keys(schema.shape).length
-      ? schema
-      : z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]])));
-  return [
-    ...(inPath.length > 0 ? [check("param", part(inPath))] : []),
-    ...(queryNames.length > 0 ? [check("query", part(queryNames))] : []),
-    ...(sent.length > 0 ? [checkBody(part(sent))] : []),
-  ];
-}
-
-const check = (target: "param" | "query", schema: z.ZodType) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) throw refusalOf(result.error.issues);
-  }) as MiddlewareHandler<HonoEnv>;
-
-/** Forms are skipped: the operation checks what was read from them. */
-const checkBody =
-  (schema: z.ZodType): MiddlewareHandler<HonoEnv> =>
-  async (c, next) => {
-    if (!isMultipart(c)) {
-      const sent = await body(c);
-      limitValues(sent);
-      const result = schema.safeParse(sent);
-      if (result.error) throw refusalOf(result.error.issues);
-    }
-    await next();
-  };
 
 const answerRaw = ({ operation }: RawRoute, c: Call) =>
   operation(c.get("context"), { ...c.req.query(), ...c.req.param() }, c.req.raw);
 
 async function answer(route: JsonRoute, c: Call) {
-  const { method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;
+  const { operation, form, paged, alsoDoes, status = 200 } = route;
   const context = c.get("context");
-  const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
-  const sent = reading?.input ?? (method === "GET" ? c.req.query() : await body(c));
-  const query = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
-  const isPlain = Object.keys(query).length === 0 && Object.keys(c.req.param()).length === 0;
-  const input = isPlain ? sent : { ...sent, ...query, ...c.req.param() };
+  const reading = form && isMultipart(c) ? await readForm(route, form, c) : undefined;
+  const input = await inputOf(route, c, reading?.input);
+  const parsed = reading ? undefined : await validated(c, operation.input, input);
   try {
-    const output = await callOperation(route, context, input);
+    const output = await callOperation(route, context, () =>
+      reading ? operation(context, input) : operation.withParsed(context, parsed),
+    );
     if (alsoDoes) context.defer(alsoDoes(context, input));
     if (!paged) return c.json(output as object, status);
     const { items, total } = output as { items: unknown[]; total: number };
@@ -157,6 +126,25 @@ async function answer(route: JsonRoute, c: Call) {
     await reading?.discard();
     throw error;
   }
+}
+
+/** The path is checked before a form is read, because reading it stores files. */
+async function readForm({ path, operation }: JsonRoute, form: FormReader, c: Call) {
+  const names = parametersIn(path);
+  if (names.length > 0 && operation.input instanceof z.ZodObject) {
+    const { shape } = operation.input;
+    await validated(c, z.object(Object.fromEntries(names.map((name) => [name, shape[name]]))), c.req.param());
+  }
+  return form(c.get("context") as LoggedIn, c.req.raw);
+}
+
+/** Path and query parameters and the body, or what was read from a form, as one object. */
+async function inputOf({ method, inQuery = [] }: JsonRoute, c: Call, ofForm?: object) {
+  const sent: unknown = ofForm ?? (method === "GET" ? c.req.query() : await body(c));
+  const query = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
+  // The schema refuses a list, or another body that is no object.
+  const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
+  return isObject ? { ...sent, ...query, ...c.req.param() } : sent;
 }
 
 async function body(c: Call): Promise<object> {

@@ -80,7 +80,7 @@ function procedure(route: JsonRoute) {
     try {
       refuseIfReadOnly(ctx, effect);
       admitCall(ctx, operation, { isWrite, allowsAnonymousWrite });
-      return await callOperation(route, ctx, input ?? {});
+      return await callOperation(route, ctx, () => operation(ctx, input ?? {}));
     } catch (error) {
       if (error instanceof Refusal)
         throw new TRPCError({ code: codes[error.status], message: error.message, cause: error });

@@ -69,6 +69,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   output: O;
   example?: Example<I, O>;
   (context: Context, input: unknown): Promise<z.output<O>>;
+  /** The same call with an input that its schema has parsed. */
+  withParsed(context: Context, input: z.output<I>): Promise<z.output<O>>;
 };
 
 /** What the documentation shows where the examples of the contract's schemas do not fit. */
@@ -86,29 +88,36 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
   run: (context: ContextFor<A>, input: z.output<I>, loaded: L) => Promise<z.input<O>>,
 ): Operation<I, O> {
   const { load, ...declared } = definition;
-  const call = async (context: Context, raw: unknown) => {
-    const { input, loaded } = await enter(context, definition, raw);
+  const withParsed = async (context: Context, input: z.output<I>) => {
+    const loaded = await admitParsed(context, definition, input);
     const output = await withTriggerRefusals(context, () => run(context as ContextFor<A>, input, loaded));
     return definition.output.parse(output);
   };
-  return Object.assign(call, declared);
+  const call = async (context: Context, raw: unknown) =>
+    withParsed(context, parseFor(context, definition, raw));
+  return Object.assign(call, { ...declared, withParsed });
 }
 
-/** Checks access, parses the input, counts the call against the rate limit and loads what the operation reads first. */
-export async function enter<A extends Access, I extends z.ZodType, L>(
+/** Checks access, then parses the input. */
+export function parseFor<I extends z.ZodType>(context: Context, definition: Definition<I>, raw: unknown) {
+  checkAccess(context, definition);
+  return parse(definition.input, raw);
+}
+
+/** Checks access, counts the call against the rate limit, and loads what the operation reads first. */
+export async function admitParsed<A extends Access, I extends z.ZodType, L>(
   context: Context,
   definition: Definition<I> & { load?: Load<A, I, L> },
-  raw: unknown,
+  input: z.output<I>,
 ) {
   checkAccess(context, definition);
-  const input = parse(definition.input, raw);
   const [counted, loaded] = await Promise.allSettled([
     definition.limit && count(context, definition, definition.limit, input),
     definition.load?.(context as ContextFor<A>, input),
   ]);
   if (counted.status === "rejected") throw counted.reason;
   if (loaded.status === "rejected") throw loaded.reason;
-  return { input, loaded: loaded.value as L };
+  return loaded.value as L;
 }
 
 function count<I extends z.ZodType>(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "../context";
 import { withTriggerRefusals } from "../db/trigger-refusals";
-import { type Access, type ContextFor, type Definition, enter } from "./operation";
+import { type Access, admitParsed, type ContextFor, type Definition, parseFor } from "./operation";
 
 /**
  * An operation whose request or response is not JSON. Its input is the parameters of the path; it reads the body and
@@ -35,7 +35,8 @@ export function rawOperation<A extends Access, I extends z.ZodObject>(
   run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
 ): RawOperation {
   const respond = async (context: Context, raw: unknown, request: Request) => {
-    const { input } = await enter(context, definition, raw);
+    const input = parseFor(context, definition, raw);
+    await admitParsed(context, definition, input);
     return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request));
   };
   return Object.assign(respond, { ...definition });

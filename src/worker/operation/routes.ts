@@ -57,10 +57,14 @@ export type RawRoute = Address & {
 export type Route = JsonRoute | RawRoute;
 export type Table = Record<string, Record<string, Route>>;
 
-/** Runs the operation of a route, and notes what its output shows. */
-export async function callOperation({ operation, shows }: JsonRoute, context: Context, input: unknown) {
+/** Calls the operation of a route, and notes what its output shows. */
+export async function callOperation(
+  { shows }: JsonRoute,
+  context: Context,
+  call: () => Promise<unknown>,
+): Promise<unknown> {
   try {
-    const output = await operation(context, input);
+    const output = await call();
     for (const tag of shows?.(output) ?? []) context.shown.tags.add(tag);
     return output;
   } catch (error) {
