@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { PAGE, withVariables } from "./variables";
 
 /** Checks that the files and folders named in the documentation exist. */
 
@@ -58,4 +59,10 @@ it("finds the paths of the README", () => {
   expect(mentionedIn(text)).toContain("src/worker/api.ts");
   expect(linkedIn("/docs/data.md", "[x](../README.md)")).toEqual(["README.md"]);
   expect(exists("src/worker/nothing.ts")).toBe(false);
+});
+
+it("the table of variables is what the source gives", () => {
+  const page = readFileSync(PAGE, "utf8");
+  expect(withVariables(page), "run npm run variables").toBe(page);
+  expect(page).toContain("| `STRIPE_SECRET_KEY` **S** |");
 });

@@ -62,13 +62,13 @@ export type Variables = {
   TURNSTILE_API_BASE?: string;
   /** The id of a client for the web at Google, by which people can log in. Default: none, and the button is disabled. */
   GOOGLE_CLIENT_ID?: string;
-  /** Its secret. Without it the button is disabled too. */
+  /** Its password, a secret. Without it the button is disabled too. */
   GOOGLE_CLIENT_SECRET?: string;
   /** The issuer of Google's ID tokens, whose discovery document is read. Default: https://accounts.google.com. */
   GOOGLE_ISSUER?: string;
   /** The id of an app at LinkedIn that has "Sign In with LinkedIn using OpenID Connect". Default: none. */
   LINKEDIN_CLIENT_ID?: string;
-  /** Its secret. */
+  /** Its password, a secret. */
   LINKEDIN_CLIENT_SECRET?: string;
   /** The issuer of LinkedIn's ID tokens. Default: https://www.linkedin.com/oauth. */
   LINKEDIN_ISSUER?: string;
