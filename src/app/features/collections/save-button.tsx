@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
+import { Bookmark } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { loginPath } from "../../lib/session/require-login";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
@@ -45,5 +47,20 @@ export function SaveButton({ project, picture, className, children }: SaveButton
         onOpenChange={setOpen}
       />
     </Suspense>
+  );
+}
+
+type SavePictureButtonProps = { project: { id: number; title: string }; picture: string };
+
+/** In the corner of a picture, whose element is the group `card`: while it is hovered, and always on touch screens. */
+export function SavePictureButton(saved: SavePictureButtonProps) {
+  if (usePortfolioSite()) return null;
+  return (
+    <SaveButton
+      {...saved}
+      className="icon-button absolute top-2 right-2 z-10 size-9 border border-line bg-sheet aria-expanded:opacity-100 can-hover:opacity-0 can-hover:transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 print:hidden"
+    >
+      <Bookmark />
+    </SaveButton>
   );
 }

@@ -1,5 +1,14 @@
+import { publicSentences } from "@contract/public-sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidateAfter } from "../../cache/invalidation";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { useViewer } from "../../lib/session/viewer";
+import { toastFailure } from "../../lib/toast-failure";
+import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { Button } from "../../ui/button";
-import { useFollow } from "./use-follow";
+import { toast } from "../../ui/toast";
+import { useLoginToast } from "../auth/use-login-toast";
 
 export function FollowButton({ userId }: { userId: number }) {
   const { isFollowing, toggle } = useFollow(userId);
@@ -12,4 +21,48 @@ export function FollowButton({ userId }: { userId: number }) {
       {isFollowing ? "Unfollow" : "Follow"}
     </Button>
   );
+}
+
+/** Follows or unfollows a user. Shown at once, together with the follower count, and reverted if the call fails. */
+function useFollow(id: number) {
+  const viewer = useViewer();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const askToLogIn = useLoginToast();
+  const status = trpc.follows.status.useQuery({ id }, { enabled: viewer !== null && viewer.id !== id });
+  const follow = trpc.follows.follow.useMutation();
+  const unfollow = trpc.follows.unfollow.useMutation();
+
+  const following = useLastValueWins({
+    id: `follow ${id}`,
+    value: viewer !== null && (status.data?.isFollowing ?? false),
+    show(next) {
+      void utils.follows.status.cancel({ id });
+      const before = utils.follows.status.getData({ id })?.isFollowing ?? false;
+      const change = Number(next) - Number(before);
+      utils.follows.status.setData({ id }, { isFollowing: next });
+      utils.users.read.setData(
+        { id },
+        (user) => user && { ...user, followerCount: Math.max(0, user.followerCount + change) },
+      );
+    },
+    call: (wanted) => (wanted ? follow : unfollow).mutateAsync({ id }),
+    read: ({ isFollowing }) => isFollowing,
+    onConfirmed({ isFollowing, followersCount }) {
+      utils.follows.status.setData({ id }, { isFollowing });
+      utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
+      toast({ title: isFollowing ? publicSentences.following : publicSentences.unfollowed });
+      void invalidateAfter(queryClient, "followChanged");
+    },
+    onFailed(error) {
+      if (failureOf(error).status === 401) askToLogIn({ title: publicSentences.followLogin });
+      else toastFailure(publicSentences.followFailed, error);
+    },
+  });
+
+  const toggle = () => {
+    if (!viewer) return askToLogIn({ title: publicSentences.followLogin });
+    following.set(!following.shown);
+  };
+  return { isFollowing: following.shown, toggle };
 }

@@ -1,12 +1,14 @@
+import type { Owner } from "@contract/users";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import { formatCount } from "../../lib/format/format";
+import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FieldError } from "../../ui/field";
 import { Skeleton } from "../../ui/skeleton";
-import { FollowerRow } from "./follower-row";
+import { UserText } from "../../ui/user-text";
 
 type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
 
@@ -72,5 +74,31 @@ function PendingRows() {
         </div>
       ))}
     </div>
+  );
+}
+
+function FollowerRow({ user, onClose }: { user: Owner; onClose: () => void }) {
+  const name = user.fullName || user.username;
+  return (
+    <li className="relative flex items-center gap-3 border-line border-b py-3 last:border-0">
+      <Avatar name={name} src={user.profileImage} size={40} />
+      <div className="min-w-0">
+        <Link
+          to="/profile/$id"
+          params={{ id: String(user.id) }}
+          className="block font-medium stretched-link"
+          onClick={onClose}
+        >
+          <UserText as="span" className="block truncate text-left">
+            {name}
+          </UserText>
+        </Link>
+        {user.companyName && (
+          <UserText as="p" className="truncate text-left text-14 text-ink-2">
+            {user.companyName}
+          </UserText>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,8 @@
+import type { Attachment } from "@contract/messages";
+import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatBytes } from "../../lib/format/format";
+import { variantSrcSet, variantUrl } from "../../lib/media";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 
@@ -38,5 +42,52 @@ export function MessageText({ children }: { children: string }) {
     <UserText as="p" className="whitespace-pre-line wrap-anywhere">
       <LinkedText>{children}</LinkedText>
     </UserText>
+  );
+}
+
+/** The width of a picture in a message, in pixels. */
+const PICTURE_WIDTH = 320;
+
+/** The files of a message: pictures as such, PDFs as links with their size. Both open in a new tab. */
+export function Attachments({ attachments }: { attachments: Attachment[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="space-y-2 not-first:mt-2">
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          {attachment.width && attachment.height ? (
+            <Picture {...attachment} width={attachment.width} height={attachment.height} />
+          ) : (
+            <a
+              href={attachment.url}
+              target="_blank"
+              rel="noopener"
+              className="flex min-h-10 items-center gap-2 text-14"
+            >
+              <FileText className="shrink-0" />
+              <span className="min-w-0 wrap-anywhere underline underline-offset-3">{attachment.name}</span>
+              <span className="shrink-0 font-mono text-12 text-ink-2">{formatBytes(attachment.bytes)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ url, name, width, height }: Attachment & { width: number; height: number }) {
+  return (
+    <a href={url} target="_blank" rel="noopener" className="block w-fit max-w-full">
+      <img
+        src={variantUrl(url, 640)}
+        srcSet={variantSrcSet(url, width)}
+        sizes={`${PICTURE_WIDTH}px`}
+        width={Math.min(width, PICTURE_WIDTH)}
+        height={Math.round((Math.min(width, PICTURE_WIDTH) / width) * height)}
+        alt={name}
+        loading="lazy"
+        className="h-auto max-h-100 max-w-full bg-well object-contain"
+      />
+    </a>
   );
 }

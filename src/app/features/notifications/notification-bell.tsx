@@ -1,9 +1,7 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { UnreadBadge } from "./unread-badge";
-import { unreadLabel } from "./unread-label";
-import { useUnread } from "./use-unread";
+import { UnreadBadge, unreadLabel, useUnread } from "./unread-badge";
 
 const load = () => import("./notification-panel");
 const NotificationPanel = lazy(load);

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { usePortfolioSite } from "../../lib/portfolio-site";
@@ -50,5 +51,19 @@ export function ReportButton({ target, ownerId, name, className = "", isSmall }:
         </Suspense>
       )}
     </>
+  );
+}
+
+/** For superusers: leads to the statement of reasons that a take-down needs. */
+export function TakeDownLink(target: { project: number } | { comment: number }) {
+  if (useViewer()?.role !== "superuser") return null;
+  return (
+    <Link
+      to="/admin/takedowns"
+      search={target}
+      className="px-3 text-14 text-ink-2 hover:underline print:hidden"
+    >
+      Take down
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { reasonOr } from "../../lib/api/failure";
 import { formatBytes } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Progress } from "../../ui/progress";
+import { RefusedNotice } from "../../ui/refused-notice";
 import { FocalPoint } from "../projects/details/focal-point";
-import { PictureInput } from "./picture-input";
-import { PICTURE_HINT, type PictureUpload } from "./use-picture-upload";
+import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "./use-picture-upload";
 
 type PictureFieldProps = {
   legend: string;
@@ -119,3 +119,37 @@ function UploadStatus({ picture: { upload, canRetry, retry } }: { picture: Pictu
     </div>
   );
 }
+
+type PictureInputProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  picture: PictureUpload;
+  onDismiss: () => void;
+};
+
+/** The hidden file input that a button opens, and the notice of refused files. */
+const PictureInput = ({ ref, label, picture, onDismiss }: PictureInputProps) => (
+  <>
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={PICTURE_TYPES}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) void picture.choose(file);
+        target.value = "";
+      }}
+    />
+    <RefusedNotice
+      refused={picture.refused}
+      onMakeSmaller={picture.makeSmaller}
+      className="mt-3"
+      onDismiss={() => {
+        picture.dismissRefused();
+        onDismiss();
+      }}
+    />
+  </>
+);

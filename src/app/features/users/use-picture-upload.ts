@@ -7,7 +7,7 @@ import { acceptOf, checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "..
 import { typedByContent } from "../../lib/forms/typed-by-content";
 import { useUploadRefusal } from "../auth/use-upload-refusal";
 import { cutSquare, preparePicture, sizeOf } from "../projects/uploads/convert/prepare-picture";
-import { sendPicture } from "../projects/uploads/store/send-picture";
+import { sendPicture } from "../projects/uploads/store/upload-queue";
 
 const { types, hint, bytes } = uploads[PICTURE_RULE.kind];
 export const PICTURE_TYPES = acceptOf(PICTURE_RULE);

@@ -24,3 +24,12 @@ export const locationOf = (user: Pick<PublicUser, "city" | "country">) =>
 
 /** A URL without protocol and "www.": "norrback-ito.example.com" */
 export const displayUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+
+/** The social networks a user can link, in the order of the profile. */
+export const socialNetworks = [
+  { key: "github", label: "GitHub" },
+  { key: "linkedin", label: "LinkedIn" },
+  { key: "twitter", label: "Twitter" },
+  { key: "instagram", label: "Instagram" },
+  { key: "pinterest", label: "Pinterest" },
+] as const;

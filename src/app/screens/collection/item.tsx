@@ -1,7 +1,7 @@
 import type { CollectionItem } from "@contract/collections";
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { SavePictureButton } from "../../features/collections/save-picture-button";
+import { SavePictureButton } from "../../features/collections/save-button";
 import { CardActions } from "../../features/projects/card/card-actions";
 import { CardPicture } from "../../features/projects/card/card-picture";
 import { locationLabel } from "../../features/projects/location-label";

@@ -6,7 +6,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DELETED, hasDeletedQuery } from "../../cache/conversation";
-import { useUnread } from "../../features/notifications/use-unread";
+import { useUnread } from "../../features/notifications/unread-badge";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";

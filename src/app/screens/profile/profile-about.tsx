@@ -1,7 +1,6 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
 import { useRecordEvent } from "../../features/analytics/record-event";
-import { socialNetworks } from "../../features/users/social-networks";
-import { displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
+import { displayUrl, locationOf, nameOf, socialNetworks } from "../../features/users/user-labels";
 import { formatCount, formatDate, formatNumber } from "../../lib/format/format";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";

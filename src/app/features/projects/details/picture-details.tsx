@@ -1,19 +1,22 @@
 import { ALT_MAX, CAPTION_MAX } from "@contract/image-details";
+import type { Suggested } from "@contract/media";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { variantUrl } from "../../../lib/media";
-import { Field } from "../../../ui/field";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
+import { UserText } from "../../../ui/user-text";
 import type { ProjectFormState } from "../form/project-form";
 import { PictureThumb } from "../uploads/picture-parts";
-import type { Slot } from "../uploads/store/slots";
-import { isNarrow, type StoredPicture } from "../uploads/store/upload-list";
+import { isNarrow, type Slot, type StoredPicture } from "../uploads/store/upload-list";
 import { CreditFields } from "./credit-fields";
 import { FocalPoint } from "./focal-point";
-import { SheetFields } from "./sheet-fields";
-import { Suggestion } from "./suggestion";
+import type { DetailChanges, FormDetail } from "./form-details";
+import type { FormSheet } from "./form-sheets";
 import { useImageDetails } from "./use-image-details";
+import { useSheets } from "./use-sheets";
 
 type PictureDetailsProps = { slot: Slot; form: ProjectFormState; picture: StoredPicture };
 
@@ -101,3 +104,99 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
 
 /** Shown once something was entered: the limits are far away for most. */
 const counterOf = (text: string, max: number) => (text ? `${text.length} / ${max}` : undefined);
+
+type SuggestionProps = {
+  suggested: Suggested | undefined;
+  detail: FormDetail;
+  onUse: (changes: DetailChanges) => void;
+};
+
+/** Offers what the file says of itself for fields that are still empty. Nothing is taken over without the owner. */
+function Suggestion({ suggested, detail, onUse }: SuggestionProps) {
+  const caption = detail.caption ? null : suggested?.caption;
+  const photographer = detail.photographer ? null : suggested?.photographer;
+  if (!caption && !photographer) return null;
+  return (
+    <p className="mt-3 text-14 text-ink-2 wrap-anywhere">
+      {"The file names "}
+      {photographer && (
+        <>
+          <UserText>{photographer}</UserText> as photographer
+        </>
+      )}
+      {photographer && caption && ", and "}
+      {caption && (
+        <>
+          the caption “<UserText>{caption}</UserText>”
+        </>
+      )}
+      {". "}
+      <Button
+        variant="text"
+        size="sm"
+        className="underline"
+        onClick={() => onUse({ ...(caption && { caption }), ...(photographer && { photographer }) })}
+      >
+        Use it
+      </Button>
+    </p>
+  );
+}
+
+const fields = [
+  { field: "number", label: "Number" },
+  { field: "name", label: "Name" },
+  { field: "scale", label: "Scale" },
+] as const satisfies { field: keyof FormSheet; label: string }[];
+
+/** In a narrow form the scale is below the number. */
+const cell = (field: keyof FormSheet) => (field === "scale" ? "@max-[560px]:col-start-2" : "");
+const COLUMNS =
+  "grid gap-x-3 gap-y-1.5 grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,3fr)] @min-[560px]:grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,5fr)_minmax(0,2fr)]";
+
+/** Number, name and scale of each page of a PDF, as they were read from it, to correct. */
+function SheetFields({ form, picture }: { form: ProjectFormState; picture: StoredPicture }) {
+  const id = useId();
+  const { sheets, errorOf, change } = useSheets(form, picture);
+  return (
+    <fieldset className="min-w-0 pt-5">
+      <legend className="sr-only">{`Sheets of ${picture.name}`}</legend>
+      <div aria-hidden="true" className={`${COLUMNS} pb-1.5 text-14 font-medium`}>
+        <span />
+        {fields.map(({ field, label }) => (
+          <span key={field} className={field === "scale" ? "@max-[560px]:hidden" : ""}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <ol className="grid gap-3 @min-[560px]:gap-1.5">
+        {sheets.map((sheet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place in the file
+          <li key={index} className={COLUMNS}>
+            <span aria-hidden="true" className="self-center font-mono text-12 text-ink-2">
+              {index + 1}
+            </span>
+            {fields.map(({ field, label }) => {
+              const error = errorOf(index, field);
+              const errorId = `${id}-${index}-${field}-error`;
+              return (
+                <div key={field} className={`min-w-0 ${cell(field)}`}>
+                  <Input
+                    aria-label={`${label} of sheet ${index + 1}`}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? errorId : undefined}
+                    autoComplete="off"
+                    placeholder={label}
+                    value={sheet[field]}
+                    onChange={(event) => change(index, { [field]: event.target.value })}
+                  />
+                  {error && <FieldError id={errorId}>{error}</FieldError>}
+                </div>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
 import { Progress } from "../../../ui/progress";
 import { type PendingConversion, sourceOf } from "./convert-model";
 
@@ -64,5 +65,19 @@ export function ConversionNote({ model }: { model: File }) {
       {failedCount > 0 && ` ${formatCount(failedCount, "element")} could not be read.`}
       {!hasAllProperties && " Some property sets did not fit and were left out."}
     </p>
+  );
+}
+
+type KeepIfcProps = { checked: boolean; onChange: (keeps: boolean) => void };
+
+/** Whether an IFC that is converted is stored too. Without it, the IFC stays on the owner's device. */
+export function KeepIfc({ checked, onChange }: KeepIfcProps) {
+  return (
+    <Checkbox
+      label="Also keep the IFC file as a download"
+      className="mt-3"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }

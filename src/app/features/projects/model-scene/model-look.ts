@@ -1,21 +1,30 @@
 import {
   type BufferGeometry,
   Color,
+  DirectionalLight,
   DoubleSide,
+  type IUniform,
   type Light,
   type Line,
   LineBasicMaterial,
   type Material,
-  type Mesh,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  type MeshStandardMaterial,
   type Object3D,
+  PCFShadowMap,
   type Plane,
+  PlaneGeometry,
+  ShadowMaterial,
+  type WebGLRenderer,
 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import { findEdges } from "./edges/find-edges";
+import type { Subject } from "./camera/fit-camera";
+import type { EdgesRequest } from "./edges/edges-worker";
 import type { SharpEdges } from "./edges/sharp-edges";
-import { mattMaterial } from "./matt-material";
 
 /** CSS colours. */
 export type SceneColors = { ink: string };
@@ -129,6 +138,145 @@ function createMaterials(ink: { value: Color }, planes: Plane[]) {
         original.dispose();
         material.dispose();
       }
+    },
+  };
+}
+
+type MattOptions = {
+  ink: IUniform<Color>;
+  /** What lies behind one of them is not drawn. */
+  planes: Plane[];
+  isSolid: boolean;
+};
+
+/**
+ * A matt material with the colour, texture and transparency of the file's. `isSolid`: what a section plane cuts shows
+ * its inside, the back faces, in solid ink.
+ */
+function mattMaterial(original: Material, { ink, planes, isSolid }: MattOptions) {
+  const source = original as MeshStandardMaterial;
+  const isUnlit = original instanceof MeshBasicMaterial;
+  const Type = isUnlit ? MeshBasicMaterial : MeshLambertMaterial;
+  const material = new Type({
+    name: source.name,
+    color: source.color ?? new Color("white"),
+    map: source.map ?? null,
+    vertexColors: source.vertexColors,
+    opacity: source.opacity,
+    transparent: source.transparent,
+    alphaTest: source.alphaTest,
+    depthWrite: !source.transparent,
+    // Many exported models have faces that point inwards.
+    side: DoubleSide,
+    forceSinglePass: true,
+    clippingPlanes: planes,
+    clipShadows: true,
+    // Lets the edges, which lie in the faces, win against them.
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+  if (!isUnlit && source.flatShading) Object.assign(material, { flatShading: true });
+  // Behind glass its own back would show.
+  if (isSolid && !source.transparent) {
+    material.onBeforeCompile = (shader) => {
+      shader.uniforms.ink = ink;
+      shader.fragmentShader = `uniform vec3 ink;\n${shader.fragmentShader}`.replace(
+        "#include <dithering_fragment>",
+        "#if NUM_CLIPPING_PLANES > 0\nif (!gl_FrontFacing) gl_FragColor = vec4(ink, 1.0);\n#endif",
+      );
+    };
+    material.customProgramCacheKey = () => "solid";
+  }
+  return material;
+}
+
+/** Calls `onFound` with the edges of each geometry, found in a worker. Resolves when all are found or on abort. */
+async function findEdges(
+  geometries: BufferGeometry[],
+  signal: AbortSignal,
+  onFound: (geometry: BufferGeometry, found: SharpEdges) => void,
+) {
+  if (geometries.length === 0 || signal.aborted) return;
+  const worker = new Worker(new URL("./edges/edges-worker.ts", import.meta.url), { type: "module" });
+  try {
+    for (const geometry of geometries) {
+      const found = await ask(worker, requestFor(geometry), signal);
+      if (!found) return;
+      onFound(geometry, found);
+    }
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Undefined if the worker fails, for lack of memory for example, or on abort: the model is then shown without edges. */
+const ask = (worker: Worker, request: EdgesRequest, signal: AbortSignal) =>
+  new Promise<SharpEdges | undefined>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<SharpEdges>) => resolve(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      resolve(undefined);
+    };
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+    const transfer = [request.positions.buffer, request.index?.buffer].filter(
+      (buffer) => buffer !== undefined,
+    );
+    worker.postMessage(request, transfer as ArrayBuffer[]);
+  });
+
+/** Copies: the geometry keeps its own arrays, which may be compact or interleaved. */
+function requestFor({ attributes: { position }, index }: BufferGeometry): EdgesRequest {
+  const positions = new Float32Array((position?.count ?? 0) * 3);
+  for (let point = 0; position && point < position.count; point++)
+    positions.set([position.getX(point), position.getY(point), position.getZ(point)], point * 3);
+  return { positions, index: index && Uint32Array.from(index.array) };
+}
+
+const MAP_SIZE = 1024;
+const BLUR = 10;
+const OPACITY = 0.16;
+
+/** A soft shadow on the ground below the model. The model's own faces receive none. It is drawn only when asked for. */
+export function createGroundShadow(renderer: WebGLRenderer, { center, radius, box }: Subject) {
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.autoUpdate = false;
+  renderer.shadowMap.type = PCFShadowMap;
+
+  // It gives no light to the model: only the plane's material reads how much of it is hidden.
+  const light = new DirectionalLight(0xffffff, 1e-6);
+  light.castShadow = true;
+  light.position
+    .set(0.25, 1, 0.2)
+    .setLength(radius * 2)
+    .add(center);
+  light.target.position.copy(center);
+  light.shadow.mapSize.set(MAP_SIZE, MAP_SIZE);
+  light.shadow.radius = BLUR;
+  light.shadow.bias = -0.001;
+  Object.assign(light.shadow.camera, {
+    ...{ left: -radius * 1.1, right: radius * 1.1, top: radius * 1.1, bottom: -radius * 1.1 },
+    ...{ near: radius * 0.1, far: radius * 4 },
+  });
+
+  const material = new ShadowMaterial({ opacity: OPACITY });
+  // Further away than the faces of the model, which have an offset too.
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 });
+  const plane = new Mesh(new PlaneGeometry(radius * 4, radius * 4), material);
+  plane.rotation.x = -Math.PI / 2;
+  plane.position.set(center.x, box.min.y - radius * 0.001, center.z);
+  plane.receiveShadow = true;
+  // Before the model's transparent parts, such as glass.
+  plane.renderOrder = -1;
+  return {
+    objects: [light, light.target, plane],
+    update: () => {
+      renderer.shadowMap.needsUpdate = true;
+    },
+    dispose() {
+      light.dispose();
+      plane.geometry.dispose();
+      plane.material.dispose();
     },
   };
 }

@@ -1,28 +1,33 @@
-import type { WebGLRenderer } from "three";
 import {
   AmbientLight,
+  type BufferGeometry,
   Color,
   DirectionalLight,
+  DoubleSide,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
   type Object3D,
   type Plane,
   Raycaster,
   Scene,
+  Texture,
   Vector2,
   type Vector3,
+  type WebGLRenderer,
 } from "three";
-import { createCameraControl } from "./camera/camera-control";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import { createCameraControl, homePosterCamera, POSTER, toPosterCamera } from "./camera/camera-control";
 import type { CameraView } from "./camera/camera-view";
 import { measureSubject } from "./camera/fit-camera";
-import { homePosterCamera, POSTER, toPosterCamera } from "./camera/poster-camera";
 import type { ViewName } from "./camera/views";
-import { freeObjects } from "./free-objects";
-import { createGroundShadow } from "./ground-shadow";
-import { createHighlight } from "./highlight";
 import { centerGeometries } from "./loading/center-geometries";
-import { createModelLook, type SceneColors } from "./model-look";
+import { createGroundShadow, createModelLook, type ModelLook, type SceneColors } from "./model-look";
 import { findHit, isShown, snapToVertex } from "./pick";
 import { clippingPlane, type Section } from "./section";
-import { createSectionOutline } from "./section-outline";
+import { sectionCrossings } from "./section-crossings";
 
 /** A model on screen. Coordinates of the pointer are those of pointer events (`clientX`, `clientY`). */
 export type ModelScene = ReturnType<typeof createModelScene>;
@@ -221,4 +226,100 @@ function flatLight() {
   const sun = new DirectionalLight(0xffffff, 1.25);
   sun.position.set(0.45, 1, 0.75);
   return [new AmbientLight(0xffffff, 1.9), sun];
+}
+
+/** Marks one object: its faces are 10% ink, its edges 2 px. */
+function createHighlight(
+  { edgesOf, meshes }: Pick<ModelLook, "edgesOf" | "meshes">,
+  colors: SceneColors,
+  planes: Plane[],
+) {
+  const fill = new MeshBasicMaterial({
+    transparent: true,
+    opacity: 0.1,
+    depthWrite: false,
+    clippingPlanes: planes,
+  });
+  const outline = new LineMaterial({ linewidth: 2, clippingPlanes: planes, side: DoubleSide });
+  let marks: Object3D[] = [];
+  const clear = () => {
+    for (const mark of marks) mark.removeFromParent();
+    marks = [];
+  };
+  const setColors = ({ ink }: SceneColors) => {
+    fill.color = new Color(ink);
+    outline.color = new Color(ink);
+  };
+  setColors(colors);
+  const mark = (mesh: Mesh<BufferGeometry>) => {
+    const edges = edgesOf(mesh);
+    const added = [new Mesh(mesh.geometry, fill), ...(edges ? [new LineSegments2(edges, outline)] : [])];
+    mesh.add(...added);
+    marks.push(...added);
+  };
+  return {
+    setColors,
+    set(object: Object3D | null) {
+      clear();
+      const parts = new Set<Object3D>();
+      object?.traverse((part) => parts.add(part));
+      for (const mesh of meshes) if (parts.has(mesh)) mark(mesh);
+    },
+    dispose() {
+      clear();
+      fill.dispose();
+      outline.dispose();
+    },
+  };
+}
+
+/** The line along which the section plane cuts, also where a model is made of open surfaces and shows no solid ink. */
+function createSectionOutline(meshes: Mesh[], colors: SceneColors, isShown: (mesh: Mesh) => boolean) {
+  const material = new LineMaterial({ linewidth: 2 });
+  const lines = new LineSegments2(new LineSegmentsGeometry(), material);
+  lines.visible = false;
+  lines.frustumCulled = false;
+  const setColors = ({ ink }: SceneColors) => {
+    material.color = new Color(ink);
+  };
+  setColors(colors);
+  return {
+    lines: lines as Object3D,
+    setColors,
+    update(plane: Plane | undefined) {
+      const points: number[] = [];
+      if (plane)
+        for (const mesh of meshes)
+          if (isShown(mesh)) for (const value of sectionCrossings(mesh, plane)) points.push(value);
+      lines.visible = points.length > 0;
+      if (!lines.visible) return;
+      lines.geometry.dispose();
+      lines.geometry = new LineSegmentsGeometry().setPositions(points);
+    },
+    dispose() {
+      lines.geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+type Drawn = Object3D & { geometry?: BufferGeometry; material?: Material | Material[]; dispose?: () => void };
+
+/** Frees the geometries, materials and textures of an object and of all in it, also the pictures of the textures. */
+export function freeObjects(root: Object3D) {
+  root.traverse((object: Drawn) => {
+    object.geometry?.dispose();
+    for (const material of [object.material ?? []].flat()) freeMaterial(material);
+    // The matrices of instances.
+    object.dispose?.();
+  });
+}
+
+function freeMaterial(material: Material) {
+  for (const value of Object.values(material)) {
+    if (!(value instanceof Texture)) continue;
+    if (value.image instanceof ImageBitmap) value.image.close();
+    value.dispose();
+  }
+  material.dispose();
 }

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
-import { describedCount } from "../details/form-details";
-import { SameCredit } from "../details/same-credit";
+import { CreditFields } from "../details/credit-fields";
+import { type Credit, describedCount, withCredit } from "../details/form-details";
+import { setDetails } from "../details/use-image-details";
 import type { ProjectFormState } from "../form/project-form";
-import type { Slot } from "./store/slots";
-import type { StoredPicture } from "./store/upload-list";
+import type { Slot, StoredPicture } from "./store/upload-list";
 import type { useSelection } from "./use-selection";
 
 type ListToolbarProps = {
@@ -107,5 +108,41 @@ function Described({ form, urls }: { form: ProjectFormState; urls: string[] }) {
         />
       </span>
     </p>
+  );
+}
+
+type SameCreditProps = { form: ProjectFormState; urls: string[]; onClose: () => void };
+
+/** Photographer, licence and year for many pictures at once. Fields that are filled stay as they are. */
+function SameCredit({ form, urls, onClose }: SameCreditProps) {
+  const [credit, setCredit] = useState<Credit>({ photographer: "", licence: "", year: "" });
+  const apply = () => {
+    setDetails(form, withCredit(form.getValues("imageDetails"), urls, credit));
+    onClose();
+  };
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <fieldset className="@container mt-3 border border-line bg-sheet p-4" onKeyDown={applyOnEnter}>
+      <legend className="sr-only">Same credit for all</legend>
+      <div className="grid grid-cols-6 gap-x-3 gap-y-4">
+        <CreditFields
+          credit={credit}
+          onChange={(changes) => setCredit((current) => ({ ...current, ...changes }))}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button size="sm" variant="ink" onClick={apply}>
+          Fill empty fields
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <p className="text-14 text-ink-2">{`${formatCount(urls.length, "picture")}; what is filled stays.`}</p>
+      </div>
+    </fieldset>
   );
 }

@@ -6,12 +6,12 @@ import { Button } from "../../../ui/button";
 import { Picture as Image } from "../../../ui/picture";
 import { Progress } from "../../../ui/progress";
 import { PdfIcon } from "../pdf-icon";
-import type { Slot } from "./store/slots";
 import {
   isInFlight,
   isStored,
   type PendingPicture,
   type Picture,
+  type Slot,
   type StoredPicture,
 } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { acceptOf } from "../../../lib/forms/refused-files";
 import { Button } from "../../../ui/button";
 import { DropZone } from "./drop-zone";
-import type { Slot } from "./store/slots";
-import { countOf, type UploadList } from "./store/upload-list";
+import { countOf, type Slot, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type PictureUploadProps = {

@@ -1,6 +1,5 @@
 import { RefusedNotice } from "../../../ui/refused-notice";
-import type { Slot } from "./store/slots";
-import type { UploadList } from "./store/upload-list";
+import type { Slot, UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type RefusedFilesProps = {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { unreadText } from "../../../features/notifications/unread-label";
+import { unreadText } from "../../../features/notifications/unread-badge";
 import { tabClass } from "../../../ui/tab-class";
 import { TabCount, TabLinks } from "../../../ui/tab-links";
 import type { MessagesSearch } from "../messages-search";

@@ -1,8 +1,7 @@
 import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Attachments } from "../../../features/messages/attachments";
-import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
+import { Attachments, MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import { ReportButton } from "../../../features/reports/report-button";
 import { Button } from "../../../ui/button";
 import { useInView } from "../../../ui/use-in-view";

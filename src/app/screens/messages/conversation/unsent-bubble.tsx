@@ -1,7 +1,6 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Attachments } from "../../../features/messages/attachments";
-import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
+import { Attachments, MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
 import { Button } from "../../../ui/button";
 

@@ -1,7 +1,7 @@
 import { type CurrentUser, UpdateUser } from "@contract/users";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { socialNetworks } from "../../../features/users/social-networks";
+import { socialNetworks } from "../../../features/users/user-labels";
 
 /** The fields of the profile form. */
 export const ProfileChanges = UpdateUser.pick({

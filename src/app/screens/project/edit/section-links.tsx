@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { Slot } from "../../../features/projects/uploads/store/slots";
-import { isStored } from "../../../features/projects/uploads/store/upload-list";
+import { isStored, type Slot } from "../../../features/projects/uploads/store/upload-list";
 import { useCurrentSection } from "../../../lib/use-current-section";
 import { centerTab } from "../../../ui/scroll-into-view";
 import { sectionId } from "../../../ui/section-id";

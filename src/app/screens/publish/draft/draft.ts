@@ -1,9 +1,10 @@
 import type { ProjectFormInput } from "../../../features/projects/form/project-form";
-import { type Slot, slotNames } from "../../../features/projects/uploads/store/slots";
 import {
   emptyUploadList,
   isStored,
+  type Slot,
   type StoredPicture,
+  slotNames,
   type UploadList,
   unsentNames,
 } from "../../../features/projects/uploads/store/upload-list";

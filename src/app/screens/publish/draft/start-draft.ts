@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { validChanges } from "../../../features/projects/form/valid-changes";
-import { storedOf } from "../../../features/projects/uploads/store/stored-pictures";
+import { storedOf } from "../../../features/projects/uploads/store/upload-list";
 import { failureOf } from "../../../lib/api/failure";
 import type { Client } from "../../../lib/api/trpc";
 import { contentOf, serverDraftOf, withoutSheets } from "./content";

@@ -1,7 +1,11 @@
 import { CreateProject } from "@contract/new-project";
 import type { ProjectFormInput } from "../../../features/projects/form/project-form";
-import { type Slot, slotNames } from "../../../features/projects/uploads/store/slots";
-import { type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";
+import {
+  type Slot,
+  slotNames,
+  type UploadList,
+  urlsOf,
+} from "../../../features/projects/uploads/store/upload-list";
 import { type StepNumber, stepNumbers } from "./step-number";
 
 type FileField = Slot | "modelUrl";

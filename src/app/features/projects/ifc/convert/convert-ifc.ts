@@ -1,16 +1,14 @@
+import { contentType, IFC_END } from "@contract/file-content";
 import { groupDigits } from "@contract/group-digits";
 import { MODEL_JSON_BYTES, uploads } from "@contract/media";
 import { Box3, Vector3 } from "three";
 import type { IfcAPI } from "web-ifc";
 import type { IfcElementExtras } from "../ifc-extras";
-import { addProperties } from "./add-properties";
-import { checkIfc } from "./check-ifc";
 import { type Element, encodeScene, glbOf } from "./glb";
 import { IfcError } from "./ifc-error";
 import { openIfc } from "./ifc-file";
-import { readProperties } from "./properties";
+import { mergeSets, type PropertySet, readProperties } from "./properties";
 import { readElements } from "./read-elements";
-import { repairIfc } from "./repair-ifc";
 import { globalId, nameOf, readStructure } from "./structure";
 import { readUnits } from "./units";
 
@@ -83,3 +81,169 @@ function moveToOrigin(elements: readonly Pick<Element, "placement">[], datum: nu
   const origin = bounds.getCenter(new Vector3()).setY(datum ?? bounds.min.y);
   for (const { placement } of elements) placement.position.sub(origin);
 }
+
+const SCHEMAS = /^IFC(2X3|4|4X3)(_|$)/i;
+/** A header is a few lines; comments and lists of authors can make it longer. */
+const HEADER_BYTES = 64 * 1024;
+const END_BYTES = 64;
+const SEMICOLON = 0x3b;
+
+/**
+ * Checks that the bytes are a complete STEP file (ISO 10303-21) with an IFC schema that can be converted. Returns them without
+ * what follows their end.
+ */
+function checkIfc(bytes: Uint8Array, name: string): Uint8Array {
+  const start = latin1(bytes.subarray(0, HEADER_BYTES));
+  if (contentType(bytes) !== "application/p21") throw new IfcError(`File ${name} ${whatItIs(start)}`);
+  const end = endOf(bytes);
+  if (end < 0) throw new IfcError(`File ${name} is incomplete: its end is missing. Export it again`);
+  const schema = /FILE_SCHEMA\s*\(\s*\(\s*'([^']*)'/i.exec(start)?.[1]?.trim();
+  if (!schema || !SCHEMAS.test(schema))
+    throw new IfcError(
+      `File ${name} has the schema ${schema || "of no IFC"}. Export it as IFC2X3, IFC4 or IFC4X3`,
+    );
+  return bytes.subarray(0, end);
+}
+
+/** The offset after the last statement that ends a file; -1 if there is none. */
+function endOf(bytes: Uint8Array) {
+  for (let at = bytes.length; at > 0; ) {
+    at = bytes.lastIndexOf(SEMICOLON, at - 1);
+    if (at < 0) return -1;
+    const from = Math.max(0, at + 1 - END_BYTES);
+    const found = IFC_END.exec(latin1(bytes.subarray(from, at + 1)));
+    if (found) return from + found.index + found[0].length;
+  }
+  return -1;
+}
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+
+/** Continues 'File house.ifc ...'. */
+function whatItIs(start: string) {
+  if (start.startsWith("PK")) return "is a zip archive. Unpack it and choose the .ifc in it";
+  if (/^(\u00ef\u00bb\u00bf)?\s*</.test(start)) return "is XML. Export it as IFC in the STEP format (.ifc)";
+  return "is not an IFC file";
+}
+
+/** Characters of STEP text, as bytes. */
+const [QUOTE, BACKSLASH, STAR, SLASH, BLANK] = [0x27, 0x5c, 0x2a, 0x2f, 0x20];
+const [LOWER_A, LOWER_Z, TO_UPPER] = [0x61, 0x7a, -0x20];
+
+/**
+ * A copy of an IFC for web-ifc, which reads some files wrongly that other programs read. The copy is as ISO 10303-21 says: names
+ * in upper case (7.2), no comments, and in texts (6.4.3) hexadecimal digits in upper case, and a backslash that begins no
+ * directive twice. Texts in Latin-1 become UTF-8, which web-ifc reads as well as directives.
+ */
+function repairIfc(bytes: Uint8Array): Uint8Array {
+  const output = outputOf(bytes.length);
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) {
+      const end = endOfText(bytes, at + 1);
+      output.write(repairedText(bytes.subarray(at, end)));
+      at = end;
+    } else if (byte === SLASH && bytes[at + 1] === STAR) {
+      at = endOfComment(bytes, at + 2);
+      output.writeByte(BLANK);
+    } else {
+      output.writeByte(byte >= LOWER_A && byte <= LOWER_Z ? byte + TO_UPPER : byte);
+      at += 1;
+    }
+  }
+  return output.written();
+}
+
+/** The offset after the quote that ends a text. A quote within is written twice. */
+function endOfText(bytes: Uint8Array, start: number) {
+  for (let at = start; ; at += 2) {
+    at = bytes.indexOf(QUOTE, at);
+    if (at < 0) return bytes.length;
+    if (bytes[at + 1] !== QUOTE) return at + 1;
+  }
+}
+
+function endOfComment(bytes: Uint8Array, start: number) {
+  for (let at = start; ; at += 1) {
+    at = bytes.indexOf(STAR, at);
+    if (at < 0) return bytes.length;
+    if (bytes[at + 1] === SLASH) return at + 2;
+  }
+}
+
+const DIRECTIVE =
+  /\\X2\\(?:[0-9a-f]{4})+\\X0\\|\\X4\\(?:[0-9a-f]{8})+\\X0\\|\\X\\[0-9a-f]{2}|\\S\\[ -~]|\\P[A-I]\\|\\\\|\\/gi;
+
+function repairedText(bytes: Uint8Array): Uint8Array {
+  if (bytes.every((byte) => byte < 0x80 && byte !== BACKSLASH)) return bytes;
+  const repaired = decoded(bytes).replace(DIRECTIVE, (found) => {
+    if (found === "\\") return "\\\\";
+    return /^\\X/i.test(found) ? found.toUpperCase() : found;
+  });
+  return new TextEncoder().encode(repaired);
+}
+
+function decoded(bytes: Uint8Array) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Bytes that become more: a text in Latin-1 can double. */
+function outputOf(expected: number) {
+  let bytes = new Uint8Array(expected + 1024);
+  let length = 0;
+  const reserve = (more: number) => {
+    if (length + more <= bytes.length) return;
+    const larger = new Uint8Array(Math.max(bytes.length * 1.25, length + more));
+    larger.set(bytes);
+    bytes = larger;
+  };
+  return {
+    writeByte(byte: number) {
+      if (length === bytes.length) reserve(1);
+      bytes[length++] = byte;
+    },
+    write(more: Uint8Array) {
+      reserve(more.length);
+      bytes.set(more, length);
+      length += more.length;
+    },
+    written: () => bytes.subarray(0, length),
+  };
+}
+
+/** Which sets are kept first if there is not room for all: those of the standard before those of a program. */
+const RANKS = [/^(Material|Pset_\w*Common)$/, /^Qto_|^BaseQuantities$/, /^Pset_/, /^/];
+const rankOf = (set: PropertySet) => RANKS.findIndex((pattern) => pattern.test(set.name));
+
+/**
+ * Gives elements their property sets, as far as their JSON has at most `bytesMax` bytes. Sets are left out by rank, for
+ * all elements alike. Returns whether all were kept.
+ */
+function addProperties(
+  elements: readonly { extras: IfcElementExtras; sets: readonly PropertySet[] }[],
+  bytesMax: number,
+) {
+  const sizes = new Map<PropertySet, number>();
+  const bytesByRank = RANKS.map(() => 0);
+  for (const set of elements.flatMap(({ sets }) => sets)) {
+    const size = sizes.get(set) ?? byteLengthOf(set);
+    sizes.set(set, size);
+    bytesByRank[rankOf(set)] = (bytesByRank[rankOf(set)] ?? 0) + size;
+  }
+  let left = bytesMax;
+  const kept = bytesByRank.findIndex((bytes) => {
+    left -= bytes;
+    return left < 0;
+  });
+  const isKept = (set: PropertySet) => kept < 0 || rankOf(set) < kept;
+  for (const { extras, sets } of elements) extras.properties = mergeSets(sets.filter(isKept));
+  return kept < 0;
+}
+
+/** The bytes of `"name":{...},` in JSON. */
+const byteLengthOf = ({ name, values }: PropertySet) =>
+  new TextEncoder().encode(JSON.stringify({ [name]: values })).byteLength;

@@ -1,9 +1,7 @@
-import { Matrix4 } from "three";
-import { type Part, type Placement, shapeOf } from "./element-shape";
+import { Color, Matrix4 } from "three";
+import { type Part, type Placement, type Primitive, type Shape, shapeOf } from "./element-shape";
 import { IfcError } from "./ifc-error";
 import type { IfcFile } from "./ifc-file";
-import { createMaterialList } from "./material-list";
-import { createShapeList } from "./shape-list";
 
 /** `id` is the number of the element's line in the file. */
 export type PlacedElement = { id: number; shape: number; placement: Placement };
@@ -60,4 +58,79 @@ function readParts({ api, model }: IfcFile, id: number, scale: number, addMateri
     geometry.delete();
     return part;
   });
+}
+
+/** Collects shapes, each once: instances with the same triangles share one. */
+function createShapeList() {
+  const shapes: Shape[] = [];
+  const byKey = new Map<string, number[]>();
+  return {
+    shapes,
+    /** Returns the index of the shape. */
+    add(shape: Shape) {
+      const key = keyOf(shape);
+      const candidates = byKey.get(key) ?? [];
+      const known = candidates.find((index) => isEqual(shapes[index], shape));
+      if (known !== undefined) return known;
+      const index = shapes.push(shape) - 1;
+      byKey.set(key, [...candidates, index]);
+      return index;
+    },
+  };
+}
+
+/** Equal shapes have the same key; most others differ in it. */
+const keyOf = ({ grid, primitives }: Shape) =>
+  [
+    grid,
+    ...primitives.flatMap(({ material, positions, indices }) => [
+      material,
+      indices.length,
+      positions.length,
+      positions.slice(0, 12).join(),
+    ]),
+  ].join(" ");
+
+const isEqual = (one: Shape | undefined, other: Shape) =>
+  other.primitives.every(({ positions, indices }, at) => {
+    const known = one?.primitives[at];
+    return known && isSame(known.positions, positions) && isSame(known.indices, indices);
+  });
+
+const isSame = (one: Primitive["indices"] | Int16Array, other: Primitive["indices"] | Int16Array) =>
+  one.length === other.length && one.every((value: number, index: number) => value === other[index]);
+
+type Rgba = { x: number; y: number; z: number; w: number };
+
+/** Collects colours of IFC styles as glTF materials, each once. */
+function createMaterialList() {
+  const materials: object[] = [];
+  const byColour = new Map<string, number>();
+  return {
+    materials,
+    /** Returns the index of the material. */
+    add({ x, y, z, w }: Rgba) {
+      const key = [x, y, z, w].map((value) => Math.round(value * 255)).join();
+      const index = byColour.get(key) ?? materials.length;
+      if (index === materials.length) {
+        byColour.set(key, index);
+        materials.push(materialOf([x, y, z], w));
+      }
+      return index;
+    },
+  };
+}
+
+/** Colours of IFC are sRGB, those of glTF are linear. Surfaces of IFC have no sides: both are shown. */
+function materialOf([red, green, blue]: [number, number, number], opacity: number) {
+  const linear = new Color().setRGB(red, green, blue, "srgb").toArray();
+  return {
+    pbrMetallicRoughness: {
+      baseColorFactor: [...linear, opacity].map((value) => Number(value.toFixed(4))),
+      metallicFactor: 0,
+      roughnessFactor: 1,
+    },
+    ...(opacity < 1 && { alphaMode: "BLEND" }),
+    doubleSided: true,
+  };
 }

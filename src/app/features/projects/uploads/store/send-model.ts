@@ -4,7 +4,7 @@ import type { StartedUpload, StoredPart } from "@contract/uploads";
 import type { z } from "zod";
 import { failureOf } from "../../../../lib/api/failure";
 import { repeatUnanswered, send, sendJson } from "../../../../lib/api/upload";
-import { savedUpload } from "./saved-upload";
+import { deviceKey } from "../../../../lib/forms/drafts";
 
 type Options = { onProgress: (sentBytes: number) => void; signal?: AbortSignal };
 
@@ -74,4 +74,41 @@ async function typeOf(file: File) {
   const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
   const type = contentType(new Uint8Array(head));
   return type === "model/gltf-binary" ? type : "model/gltf+json";
+}
+
+/** An upload in parts, with what the sent parts answered. */
+type SavedUpload = { upload: StartedUpload; etags: string[] };
+
+/**
+ * The last upload in parts of an account, kept on this device so that it goes on after a reload. It is found by the file's
+ * name, size and time; the file itself cannot be kept.
+ */
+function savedUpload(account: number, { name, size, lastModified }: File) {
+  const key = deviceKey(account, "upload");
+  const file = JSON.stringify([name, size, lastModified]);
+  return {
+    read(): SavedUpload | null {
+      try {
+        const saved = JSON.parse(localStorage.getItem(key) ?? "null");
+        const isValid = saved?.file === file && Date.parse(saved.upload.expiresAt) > Date.now();
+        return isValid ? saved : null;
+      } catch {
+        return null;
+      }
+    },
+    write(saved: SavedUpload) {
+      try {
+        localStorage.setItem(key, JSON.stringify({ file, ...saved }));
+      } catch {
+        // Storage is full or blocked: the upload begins anew after a reload.
+      }
+    },
+    remove() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Storage is blocked, so nothing was kept.
+      }
+    },
+  };
 }

@@ -1,7 +1,10 @@
 import type { DocumentPage, UploadedImage } from "@contract/media";
-import { isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { DRAWINGS_MAX, GALLERY_MAX, type Project, type pictureFields } from "@contract/projects";
+import { sentences } from "@contract/sentences";
+import { type FileRule, isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { toast } from "../../../../ui/toast";
 import type { PendingConversion } from "../../ifc/convert-model";
-import { type Slot, slotNames } from "./slots";
+import { fileTitle, findMediaFile } from "../../project-media";
 
 /** `suggested` is what the file says of itself; `thumbnail` shows a file that is no picture, such as a PDF. */
 export type StoredPicture = Pick<
@@ -219,7 +222,7 @@ export function moveItem<T>(list: T[], from: number, to: number): T[] {
 }
 
 /** Pictures narrower than this are soft on a large screen. In pixels. */
-export const SHARP_WIDTH = 1600;
+const SHARP_WIDTH = 1600;
 export const isNarrow = ({ width }: StoredPicture) => width !== null && width < SHARP_WIDTH;
 
 /** "2 uploading, 1 stopped" */
@@ -229,4 +232,67 @@ export function statusOf(pictures: Picture[]) {
   return [inFlight > 0 && `${inFlight} uploading`, stopped > 0 && `${stopped} stopped`]
     .filter(Boolean)
     .join(", ");
+}
+
+/** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
+const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
+export const wizardRules = {
+  mainImage: { ...picture, kind: "wizardImage", max: 1, noun: "main image" },
+  images: { ...picture, kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
+  drawings: {
+    ...picture,
+    kind: "wizardImage",
+    max: DRAWINGS_MAX,
+    noun: "drawings",
+    pdfBelongs: "add it with Edit Project when the project is created",
+  },
+  beforeImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+  afterImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+} as const satisfies Record<(typeof pictureFields)[number], FileRule>;
+export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
+export type Slot = keyof typeof wizardRules;
+export const slotNames = Object.keys(wizardRules) as Slot[];
+/** `isRequired`: the picture can be replaced, but removed only if another one can take its place. */
+export type SlotRules = Record<Slot, FileRule & { isRequired?: true }>;
+
+/** A project's pictures by slot. */
+export const storedOf = (project: Project): Record<Slot, StoredPicture[]> => ({
+  mainImage: project.mainImage ? [storedPicture(project, project.mainImage, "Main image")] : [],
+  images: storedPictures(project, project.images, "Image"),
+  drawings: storedPictures(project, project.drawings, "Drawing"),
+  beforeImages: storedPictures(project, project.beforeImages, "Before image"),
+  afterImages: storedPictures(project, project.afterImages, "After image"),
+});
+
+/** One picture of a project, with its file name or else `defaultName`. */
+export function storedPicture(project: Project, url: string, defaultName: string): StoredPicture {
+  const file = findMediaFile(project, url);
+  const { width = null, height = null, placeholder = null, bytes = 0 } = file ?? {};
+  const name = file?.name ?? fileTitle(defaultName);
+  return {
+    id: url,
+    status: "done",
+    url,
+    name,
+    bytes,
+    width,
+    height,
+    placeholder,
+    thumbnail: file?.preview?.url,
+    pages: file?.pages ?? undefined,
+  };
+}
+
+const storedPictures = (project: Project, urls: string[], label: string) =>
+  urls.map((url, index) => storedPicture(project, url, `${label} ${index + 1}`));
+
+/** Says that pictures were removed, and offers to undo it. */
+export function toastRemoved(slot: Slot, count: number, undo: () => void) {
+  const { title, description } = sentences.fileRemoved[slot === "drawings" ? "drawing" : "image"];
+  const noun = slot === "drawings" ? "drawings" : "images";
+  toast({
+    title,
+    description: count === 1 ? description : `${count} ${noun} have been removed from the project.`,
+    action: { label: "Undo", onClick: undo },
+  });
 }

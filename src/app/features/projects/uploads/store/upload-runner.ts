@@ -5,16 +5,15 @@ import { isOffline, untilOnline } from "../../../../lib/connection";
 import { typedByContent } from "../../../../lib/forms/typed-by-content";
 import { anySignal } from "../../../../lib/ponyfills";
 import { preparePicture } from "../convert/prepare-picture";
-import type { SendOptions } from "./send-picture";
-import type { Slot } from "./slots";
 import {
   isStored,
   type PendingPicture,
   preparationOf,
+  type Slot,
   type StoredPicture,
   type UploadList,
 } from "./upload-list";
-import { createQueue } from "./upload-queue";
+import { createQueue, type SendOptions } from "./upload-queue";
 
 const PARALLEL_UPLOADS = 2;
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadError } from "../../../../lib/api/upload";
 import { refusalReasons } from "../../../../lib/forms/refused-files";
-import type { SendOptions } from "./send-picture";
-import type { Slot } from "./slots";
-import { emptyUploadList, isStored, type PendingPicture, type StoredPicture } from "./upload-list";
+import { emptyUploadList, isStored, type PendingPicture, type Slot, type StoredPicture } from "./upload-list";
+import type { SendOptions } from "./upload-queue";
 import { createUploadStore } from "./upload-store";
 
 const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });

@@ -2,16 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { CallFailure } from "../../../../lib/api/failure";
 import { checkFiles, isExpected, type RefusedFile } from "../../../../lib/forms/refused-files";
 import { typedByContent } from "../../../../lib/forms/typed-by-content";
-import { createModelFile } from "./model-file";
-import { toastRemoved } from "./removed-toast";
-import { sendPicture } from "./send-picture";
-import { type Slot, type SlotRules, slotNames, wizardRules } from "./slots";
+import { type ConversionState, conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
 import {
   allPictures,
   countOf,
   emptyUploadList,
   isInFlight,
   isStored,
+  modelRule,
   moveItem,
   type PendingPicture,
   type Picture,
@@ -21,15 +19,20 @@ import {
   removedFrom,
   replaceStored,
   restorePictures,
+  type Slot,
+  type SlotRules,
   type StoredPicture,
   setMainImage,
+  slotNames,
   slotOf,
+  toastRemoved,
   type UploadList,
   withMainImage,
   withStored,
+  wizardRules,
 } from "./upload-list";
+import { sendPicture } from "./upload-queue";
 import { createUploadRunner, findPending, type Send, type Stored } from "./upload-runner";
-import { createUploadState } from "./upload-state";
 
 /** The server rejects the file itself: another attempt fails as well. */
 const PERMANENT_ERRORS = new Set([400, 413, 415]);
@@ -230,5 +233,88 @@ export function createUploadStore(
       set(emptyUploadList());
     },
     waitFor,
+  };
+}
+
+/** An observable upload list, for useSyncExternalStore. */
+function createUploadState(initial: UploadList) {
+  let list = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => list,
+    set: (next: UploadList) => {
+      list = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Resolves with true once the condition is met, or with false if the signal aborts first. */
+    waitFor: (condition: (list: UploadList) => boolean, signal?: AbortSignal) =>
+      new Promise<boolean>((resolve) => {
+        const check = () => {
+          if (!signal?.aborted && !condition(list)) return;
+          listeners.delete(check);
+          resolve(!signal?.aborted);
+        };
+        signal?.addEventListener("abort", check, { once: true });
+        listeners.add(check);
+        check();
+      }),
+  };
+}
+
+type ModelFileOptions = {
+  read: () => UploadList;
+  set: (list: UploadList) => void;
+  removeFromUnsent: (files: File[]) => void;
+};
+
+/** The 3D model of the wizard: a file that is sent with the project. An IFC is converted when it is chosen. */
+function createModelFile({ read, set, removeFromUnsent }: ModelFileOptions) {
+  const setModel = (model: File | null) => {
+    cancelConversion();
+    set({ ...read(), model, errors: { ...read().errors, modelUrl: undefined } });
+  };
+
+  const cancelConversion = () => {
+    read().conversion?.controller.abort(new DOMException("Cancelled", "AbortError"));
+    set({ ...read(), conversion: null });
+  };
+
+  /** Converts an IFC to the model. If that fails, the reason is listed in the notice. */
+  const convert = async (file: File) => {
+    cancelConversion();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onChange = (state: ConversionState) => {
+      if (!signal.aborted) set({ ...read(), conversion: { file, controller, ...state } });
+    };
+    try {
+      setModel(await convertModel(file, { signal, onChange }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const refused = [{ name: file.name, sentence: conversionFailure(error) }];
+      set({ ...read(), conversion: null, refused: { ...read().refused, modelUrl: refused } });
+    }
+  };
+
+  return {
+    cancelConversion,
+    removeModel: () => setModel(null),
+    keepIfc: (keepsIfc: boolean) => set({ ...read(), keepsIfc }),
+    /** Accepts one model; other files are listed in the notice. */
+    async chooseModel(files: File[]) {
+      if (files.length === 0) return;
+      const { accepted, refused } = checkFiles(await typedByContent(files), modelRule, 0);
+      removeFromUnsent(accepted);
+      set({ ...read(), refused: { ...read().refused, modelUrl: refused } });
+      const [file] = accepted;
+      if (file && isIfc(file)) void convert(file);
+      else if (file) setModel(file);
+    },
   };
 }

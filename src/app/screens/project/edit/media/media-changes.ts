@@ -1,12 +1,14 @@
 import type { ImageDetail } from "@contract/image-details";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
-import { type Slot, type SlotRules, wizardRules } from "../../../../features/projects/uploads/store/slots";
-import { storedOf } from "../../../../features/projects/uploads/store/stored-pictures";
 import {
   emptyUploadList,
   insertAt,
   type RemovedPicture,
+  type Slot,
+  type SlotRules,
+  storedOf,
   type UploadList,
+  wizardRules,
 } from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "../project-writer";
 

@@ -1,16 +1,17 @@
 import { sentences } from "@contract/sentences";
-import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
-import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
-import type { Slot } from "../../../../features/projects/uploads/store/slots";
-import { storedOf, storedPicture } from "../../../../features/projects/uploads/store/stored-pictures";
 import {
   isInFlight,
   isStored,
   type PendingPicture,
   type Picture,
   removedFrom,
+  type Slot,
   slotOf,
+  storedOf,
+  storedPicture,
+  toastRemoved,
 } from "../../../../features/projects/uploads/store/upload-list";
+import type { SendOptions } from "../../../../features/projects/uploads/store/upload-queue";
 import {
   createUploadStore,
   type UploadStore,

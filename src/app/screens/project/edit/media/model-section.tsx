@@ -1,9 +1,8 @@
 import type { Project } from "@contract/projects";
 import { Box, FileBox, RotateCw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ConversionNote, ConversionRow } from "../../../../features/projects/ifc/conversion-row";
+import { ConversionNote, ConversionRow, KeepIfc } from "../../../../features/projects/ifc/conversion-row";
 import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
-import { KeepIfc } from "../../../../features/projects/ifc/keep-ifc";
 import { findMediaFile } from "../../../../features/projects/project-media";
 import { DropZone } from "../../../../features/projects/uploads/drop-zone";
 import { useIsOffline } from "../../../../lib/connection";

@@ -1,8 +1,8 @@
 import type { Suggested, UploadedDrawings, UploadedImages } from "@contract/media";
 import type { z } from "zod";
 import { storePdfPreview } from "../../../../features/projects/pdf-preview/store-preview";
-import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/send-picture";
-import type { Slot } from "../../../../features/projects/uploads/store/slots";
+import type { Slot } from "../../../../features/projects/uploads/store/upload-list";
+import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/upload-queue";
 import { checkPictureSize } from "../../../../lib/api/picture-size";
 import { sendForm } from "../../../../lib/api/upload";
 

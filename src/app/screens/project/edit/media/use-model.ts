@@ -14,7 +14,7 @@ import {
 } from "../../../../features/projects/ifc/convert-model";
 import { makePoster } from "../../../../features/projects/model-poster/make-poster";
 import { sendModel } from "../../../../features/projects/uploads/store/send-model";
-import { modelRule } from "../../../../features/projects/uploads/store/slots";
+import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
 import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";

@@ -1,9 +1,8 @@
 import type { Project } from "@contract/projects";
 import { useId } from "react";
-import { Choice } from "../../../../features/projects/visibility/choice";
 import { type Timing, timings } from "../../../../features/projects/visibility/publication";
-import { PublishTime } from "../../../../features/projects/visibility/publish-time";
-import { VisibilityChoice } from "../../../../features/projects/visibility/visibility-choice";
+import { PublishTime } from "../../../../features/projects/visibility/publish-when";
+import { Choice, VisibilityChoice } from "../../../../features/projects/visibility/visibility-choice";
 import { Button } from "../../../../ui/button";
 import { FormSection } from "../../../../ui/form-section";
 import type { ProjectEdit } from "../use-project-edit";

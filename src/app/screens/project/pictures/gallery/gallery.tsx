@@ -1,7 +1,7 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import type { CSSProperties } from "react";
-import { SavePictureButton } from "../../../../features/collections/save-picture-button";
+import { SavePictureButton } from "../../../../features/collections/save-button";
 import { findImageDetail, findMediaFile, pictureProps } from "../../../../features/projects/project-media";
 import { PictureSection } from "../../../../features/projects/project-section";
 import { formatCount } from "../../../../lib/format/format";
