@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { queueInput } from "../screens/admin/support/queue-input";
-import { type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
+import { queueInput, type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const SupportScreen = browserScreen(

@@ -1,11 +1,8 @@
-import { type ReactElement, useState, useEffect, useEffectEvent, useRef } from "react";
-import { BottomSheet } from "../../ui/bottom-sheet";
-import { Popover } from "../../ui/popover";
-import type { Saved } from "./save-button";
 import { COLLECTION_NAME_MAX, NOTE_MAX, type OwnCollection } from "@contract/collections";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
 import { insertCollection, ownCollections, type SavedWhat, updateSavedAs } from "../../cache/collections";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
@@ -13,14 +10,17 @@ import { trpc } from "../../lib/api/trpc";
 import { submitting } from "../../lib/forms/submitting";
 import { useSubmit } from "../../lib/forms/use-submit";
 import { toastFailure } from "../../lib/toast-failure";
+import { BottomSheet } from "../../ui/bottom-sheet";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
+import { Popover } from "../../ui/popover";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { CollectionCover } from "./collection-cover";
 import { visibilityIcons, visibilityLabels } from "./collection-labels";
+import type { Saved } from "./save-button";
 
 type SavePopoverProps = Saved & {
   trigger: ReactElement;

@@ -1,19 +1,19 @@
 import { commentSentences } from "@contract/comment-sentences";
 import type { Comment } from "@contract/comments";
 import { useRouter } from "@tanstack/react-router";
+import { Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { useDraftState } from "../../lib/forms/use-draft";
 import { useLastViewer } from "../../lib/session/viewer";
-import { toast } from "../../ui/toast";
-import { useLoginToast } from "../auth/use-login-toast";
-import { useCachedComments } from "./use-cached-comments";
-import { Clock } from "lucide-react";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
+import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
+import { useLoginToast } from "../auth/use-login-toast";
+import { useCachedComments } from "./use-cached-comments";
 
 /** A comment that the server has not confirmed. Stored in sessionStorage: keep the field names. */
 type UnsentComment = {
@@ -91,7 +91,12 @@ export function useUnsentComments(projectId: number) {
   };
 }
 
-type UnsentCommentItemProps = { comment: UnsentComment; isSending: boolean; onRetry: () => void; onRemove: () => void };
+type UnsentCommentItemProps = {
+  comment: UnsentComment;
+  isSending: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
 /** A comment that is being sent, or that failed: with the error, Retry and Discard. */
 export function UnsentCommentItem({ comment, isSending, onRetry, onRemove }: UnsentCommentItemProps) {

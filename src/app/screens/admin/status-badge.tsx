@@ -1,6 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import type { AdminUser } from "@contract/admin";
+import { Ban, CircleCheck, CirclePause, type LucideIcon } from "lucide-react";
 
-export type StatusBadgeProps = { label: string; tone: string; Icon: LucideIcon };
+type StatusBadgeProps = { label: string; tone: string; Icon: LucideIcon };
 
 export function StatusBadge({ label, tone, Icon }: StatusBadgeProps) {
   return (
@@ -9,4 +10,14 @@ export function StatusBadge({ label, tone, Icon }: StatusBadgeProps) {
       {label}
     </span>
   );
+}
+
+const statuses = {
+  active: { label: "Active", tone: "", Icon: CircleCheck },
+  suspended: { label: "Suspended", tone: "text-warn", Icon: CirclePause },
+  banned: { label: "Banned", tone: "text-bad", Icon: Ban },
+} as const;
+
+export function AccountStatus({ status }: Pick<AdminUser, "status">) {
+  return <StatusBadge {...statuses[status]} />;
 }

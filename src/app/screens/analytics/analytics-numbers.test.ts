@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLabel, changeSentence } from "./change";
-import { chartPoints } from "./days/chart-points";
-import { scaleOf } from "./days/scale";
+import { changeLabel, changeSentence, chartPoints, scaleOf } from "./change";
 
 it.each([
   [9184, 6978, "up 32% from 6,978"],

@@ -1,16 +1,25 @@
+import type { Analytics } from "@contract/analytics";
+import { ANALYTICS_DEFAULT_DAYS, analyticsPeriods } from "@contract/analytics-limits";
 import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { keepPreviousData } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { PremiumOffer } from "../../features/billing/premium-offer";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { Select } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { Skeleton } from "../../ui/skeleton";
+import { UserText } from "../../ui/user-text";
 import { AnalyticsLists } from "./analytics-lists";
 import { type AnalyticsSearch, analyticsInput } from "./analytics-search";
-import { AnalyticsTiles } from "./analytics-tiles";
-import { AnalyticsTools } from "./analytics-tools";
+import { changeSentence } from "./change";
 import { Days } from "./days/days";
-import { LiveNow } from "./live-now";
 
 type AnalyticsScreenProps = { viewer: CurrentUser; search: AnalyticsSearch };
 
@@ -79,5 +88,115 @@ function Offer() {
         <PremiumOffer action="Upgrade to See Analytics" />
       </div>
     </section>
+  );
+}
+
+type AnalyticsToolsProps = {
+  input: ReturnType<typeof analyticsInput>;
+  search: AnalyticsSearch;
+};
+
+const order = analyticsPeriods.map(String);
+const choices = Object.fromEntries(order.map((days) => [days, `${days} days`]));
+
+/** Project, period and download. */
+function AnalyticsTools({ input, search }: AnalyticsToolsProps) {
+  const navigate = useNavigate();
+  const { projects } = useUserProjects({ id: input.id });
+  const show = (change: AnalyticsSearch) =>
+    void navigate({ to: "/dashboard/analytics", search: { ...search, ...change }, resetScroll: false });
+  const isListed = search.project === undefined || projects.some(({ id }) => id === search.project);
+  const { id, from, projectId } = input;
+  const query = new URLSearchParams({
+    from,
+    ...(projectId !== undefined && { projectId: String(projectId) }),
+  });
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-3 print:hidden">
+      <div className="w-60 max-w-full">
+        <Select
+          aria-label="Project"
+          className="h-10! text-14!"
+          value={search.project ?? ""}
+          onChange={({ target }) => show({ project: target.value ? Number(target.value) : undefined })}
+        >
+          <option value="">All projects</option>
+          {projects.map((project) => (
+            <option key={project.id} value={project.id}>
+              {project.title}
+            </option>
+          ))}
+          {!isListed && <option value={search.project}>Project {search.project}</option>}
+        </Select>
+      </div>
+      <SegmentedControl
+        legend="Period"
+        name="period"
+        choices={choices}
+        order={order}
+        value={String(search.days ?? ANALYTICS_DEFAULT_DAYS)}
+        onChange={(days) => show({ days: Number(days) })}
+      />
+      <a href={`/api/users/${id}/analytics.csv?${query}`} download className={buttonClass()}>
+        <Download /> CSV
+      </a>
+    </div>
+  );
+}
+
+const REFRESH_MS = 30_000;
+
+/** How many visitors there were in the last five minutes. */
+function LiveNow({ userId }: { userId: number }) {
+  const { data } = trpc.analytics.live.useQuery({ id: userId }, { refetchInterval: REFRESH_MS });
+  const [most] = data?.projects ?? [];
+  return (
+    <p role="status" className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-14 print:hidden">
+      {data && (
+        <>
+          <span className="flex items-center gap-2 font-medium">
+            <span aria-hidden="true" className={`size-2 ${data.visitors > 0 ? "bg-good" : "bg-line-2"}`} />
+            {data.visitors > 0 ? `${formatCount(data.visitors, "visitor")} now` : "Nobody here now"}
+          </span>
+          {most && (
+            <span className="text-ink-2">
+              {most.visitors} on <UserText>{most.title}</UserText>
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+const tiles = [
+  ["views", "Views"],
+  ["visitors", "Visitors"],
+  ["pictures", "Pictures opened"],
+  ["links", "Links followed"],
+] as const;
+
+function AnalyticsTiles({ analytics }: { analytics: Analytics | undefined }) {
+  return (
+    <dl className="mt-5 grid grid-cols-2 overflow-hidden border border-line bg-sheet md:grid-cols-4">
+      {tiles.map(([name, label]) => (
+        <div
+          key={name}
+          className="-mt-px -ml-px border-t border-l border-line px-4 py-3 md:px-6 md:pt-4.5 md:pb-5"
+        >
+          <dt className="label">{label}</dt>
+          <dd className="mt-2 text-40 font-medium md:mt-3.5">
+            {analytics ? formatNumber(analytics.totals[name]) : <Skeleton className="h-8 w-16 lg:h-11" />}
+          </dd>
+          <dd className="mt-1 min-h-5 text-14 text-ink-2">
+            {analytics ? (
+              changeSentence(analytics.totals[name], analytics.totalsBefore[name])
+            ) : (
+              <Skeleton className="h-4 w-28" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

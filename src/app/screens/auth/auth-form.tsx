@@ -4,8 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { hasCookieConsent } from "../../lib/cookie-consent";
 import { useSingleFlight } from "../../lib/forms/form";
 import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
-import { showAuthError } from "./form-errors";
-import { AuthFormError, ScriptForm, SubmitButton } from "./form-parts";
+import { AuthFormError, ScriptForm, SubmitButton, showAuthError } from "./form-parts";
 import { rememberValues } from "./remembered-values";
 import { useFinishLogin } from "./use-finish-login";
 

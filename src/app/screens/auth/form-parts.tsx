@@ -1,7 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { failureOf } from "../../lib/api/failure";
+import { showFieldErrors } from "../../lib/forms/form";
 import { Button } from "../../ui/button";
 import { NeedsScript } from "../../ui/needs-script";
+import { closeToast, toast } from "../../ui/toast";
 
 /** The server's reason for refusing the form. */
 export function AuthFormError({ message }: { message: string | undefined }) {
@@ -30,4 +34,32 @@ export function SubmitButton({ label, busy }: { label: string; busy: string | un
       {label}
     </Button>
   );
+}
+
+/** Statuses that mean invalid, wrong or already used input. */
+const INPUT_STATUSES = new Set([400, 401, 409]);
+
+/**
+ * Shows in the form why a login or registration failed. The toast asks to check the input, so it is only shown when the
+ * server refused the input, not for a ban, a rate limit, a server error or a lost connection.
+ */
+export function showAuthError<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  error: unknown,
+  inputRefused: { title: string; description: string },
+) {
+  showFormError(form, error, inputRefused.title);
+  if (INPUT_STATUSES.has(failureOf(error).status)) toast({ ...inputRefused, kind: "bad" });
+  else closeToast();
+}
+
+/** Shows the server's message at the fields it is about, or otherwise above the submit button. */
+export function showFormError<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  error: unknown,
+  fallback = "Please try again",
+) {
+  const { message, fields } = failureOf(error);
+  const isShown = showFieldErrors(form, fields, Object.keys(form.getValues()));
+  if (!isShown) form.setError("root.server", { message: message || fallback });
 }

@@ -4,8 +4,11 @@ import { LayoutGrid, Table } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
 import { FactChips } from "../../features/search/fact-chips";
+import type { FactCriteria } from "../../features/search/fact-criteria";
 import { SearchBox } from "../../features/search/search-box";
 import { formatNumber } from "../../lib/format/format";
+import { useLazyOpen } from "../../lib/use-lazy-open";
+import { Button } from "../../ui/button";
 import { Select } from "../../ui/input";
 import {
   type DashboardSearch,
@@ -14,7 +17,6 @@ import {
   statusLabels,
   visibilityLabels,
 } from "./dashboard-search";
-import { FactFilterButton } from "./fact-filter-button";
 import { useDashboardSearch } from "./own-projects";
 
 const TableTools = import.meta.env.SSR ? () => null : lazy(() => import("./table/table-tools"));
@@ -147,5 +149,32 @@ function Choice({ label, value, onChange, options, isAlwaysChosen = false }: Cho
         </option>
       ))}
     </Select>
+  );
+}
+
+const load = () => import("./fact-filter-drawer");
+const FactFilterDrawer = lazy(load);
+
+type FactFilterButtonProps = { criteria: FactCriteria; onChange: (part: FactCriteria) => void };
+
+function FactFilterButton(props: FactFilterButtonProps) {
+  const { isOpen, setOpen, open } = useLazyOpen(load);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        className="noscript:hidden"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={open}
+      >
+        More filters
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <FactFilterDrawer open={isOpen} onOpenChange={setOpen} {...props} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import type { ProjectCard } from "@contract/projects";
+import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
 import { CardPicture } from "../../features/projects/card/card-picture";
+import { categoryLabel } from "../../features/projects/category-label";
 import { locationLabel } from "../../features/projects/location-label";
 import { trpc } from "../../lib/api/trpc";
+import { formatCount } from "../../lib/format/format";
 import type { Box } from "../../lib/media";
+import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
-import { FeaturedSkeleton } from "./home-skeletons";
-import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
 
 const LEAD_BOXES: Box[] = [{ from: 768, vw: 100, ratio: 1440 / 680 }, { vw: 100 }];
@@ -129,5 +132,124 @@ function NoProjects() {
         </Link>
       }
     />
+  );
+}
+
+const BOXES: Box[] = [{ from: 768, px: 120 }, { px: 88 }];
+
+export function Trending() {
+  return (
+    <section
+      aria-labelledby="trending"
+      className="sheet-edges mt-16 grid-cols-12 gap-x-gutter md:mt-24 lg:grid"
+    >
+      <div className="col-span-3 mb-5">
+        <h2 id="trending" className="text-28 font-medium">
+          Trending Now
+        </h2>
+        <p className="mt-2 max-w-55 text-14 text-ink-2 max-lg:max-w-none">
+          Most viewed and appreciated projects this week.
+        </p>
+      </div>
+      <div className="col-span-9">
+        <TrendingProjects />
+      </div>
+    </section>
+  );
+}
+
+function TrendingProjects() {
+  const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.trending.useQuery({});
+  if (!data && isFetchedAfterMount)
+    return <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <TrendingSkeleton />;
+  if (data.length === 0)
+    return <p className="border-t border-ink py-5 text-ink-2">Nothing has been published yet.</p>;
+  return (
+    <ol className="border-t border-ink">
+      {data.map((project, index) => (
+        <TrendingRow key={project.id} project={project} number={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function TrendingRow({ project, number }: { project: ProjectCard; number: number }) {
+  return (
+    <li className="index-row relative border-b border-line hover:bg-well">
+      <span aria-hidden="true" className="font-mono text-12 text-ink-2">
+        {String(number).padStart(2, "0")}
+      </span>
+      <CardPicture project={project} boxes={BOXES} className="aspect-4/3 w-full" />
+      <span className="min-w-0">
+        <Link
+          to="/projects/$id"
+          params={{ id: String(project.id) }}
+          className="stretched-link block font-medium"
+        >
+          <UserText as="span" className="line-clamp-2 text-left wrap-anywhere">
+            {project.title}
+          </UserText>
+        </Link>
+        <UserText as="span" className="block truncate text-left text-14 text-ink-2">
+          {locationLabel(project)}
+        </UserText>
+      </span>
+      <span className="text-14 text-ink-2 max-md:hidden">{categoryLabel(project.category)}</span>
+      <span className="flex flex-wrap justify-end gap-x-4 font-mono text-12 text-ink-2 max-md:hidden">
+        <span>{formatCount(project.views, "view")}</span>
+        <span>{formatCount(project.likes, "like")}</span>
+      </span>
+    </li>
+  );
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading featured projects</span>
+      <Skeleton className="featured-lead w-full" />
+      <div className="sheet-edges pt-4">
+        <Skeleton className="h-9 w-1/3" />
+      </div>
+      <div className="sheet-edges featured-row mt-8 lg:mt-14">
+        {[1, 2, 3, 4].map((item) => (
+          <div key={item}>
+            <Skeleton className="aspect-4/3 w-full" />
+            <Skeleton className="mt-3 h-5 w-3/4" />
+            <Skeleton className="mt-1 h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TrendingSkeleton() {
+  return (
+    <div role="status" className="border-t border-ink">
+      <span className="sr-only">Loading trending projects</span>
+      {[1, 2, 3, 4, 5, 6].map((item) => (
+        <div key={item} className="index-row border-b border-line">
+          <Skeleton className="h-4 w-4" />
+          <Skeleton className="aspect-4/3 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type SectionFailedProps = { isRetrying: boolean; onRetry: () => void };
+
+/** Shown instead of a section's projects that could not be loaded. */
+function SectionFailed({ isRetrying, onRetry }: SectionFailedProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 border border-line px-6 py-10">
+      <p role="alert">{publicSentences.projectsFailed}</p>
+      <Button busy={isRetrying ? "Trying again..." : undefined} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

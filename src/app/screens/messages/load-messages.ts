@@ -1,7 +1,6 @@
 import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
 import type { RouterContext } from "../../lib/router-context";
-import { contactIdOf, type MessagesSearch } from "./messages-search";
-import { supportIdOf } from "./support/support-id";
+import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
 
 /** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */
 export async function loadMessages(

@@ -1,25 +1,34 @@
-import { CONTACTS_DEFAULT, CONTACTS_MAX, type Contact } from "@contract/messages";
+import { CONTACTS_DEFAULT, CONTACTS_MAX, type Contact, DELETED_USER, type Message } from "@contract/messages";
 import { publicSentences } from "@contract/public-sentences";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SUPPORT_NAME, type SupportMessage } from "@contract/support";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DELETED, hasDeletedQuery } from "../../cache/conversation";
-import { useUnread } from "../../features/notifications/unread-badge";
+import { DELETED, hasDeletedQuery, PAGE } from "../../cache/conversation";
+import { invalidateAfter } from "../../cache/invalidation";
+import { unreadText, useUnread } from "../../features/notifications/unread-badge";
+import { supportKindLabels, supportStateLabels } from "../../features/support/support-labels";
+import { WriteForm } from "../../features/support/write-form";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { tabClass } from "../../ui/tab-class";
+import { TabCount, TabLinks } from "../../ui/tab-links";
 import { ContactList, ContactListSkeleton, SEARCH_ID } from "./contacts/contact-list";
-import { MessageLists } from "./contacts/message-lists";
+import {
+  ConversationHeader,
+  ConversationSkeleton,
+  Notice,
+  useInitialFocus,
+} from "./conversation/conversation-header";
 import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
-import { DeletedUsers } from "./conversation/deleted-users";
-import { contactIdOf, type MessagesSearch } from "./messages-search";
-import { Notice } from "./notice";
-import { supportIdOf } from "./support/support-id";
-import { SupportThread } from "./support/support-thread";
+import { MessageList } from "./conversation/message-list";
+import { rowKey } from "./conversation/message-rows";
+import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"]; list: MessagesSearch["list"] };
 
@@ -150,4 +159,130 @@ function useFocusOnReturn(to: MessagesSearch["to"]) {
       document.getElementById(`contact-${previous.current}`)?.focus();
     previous.current = to;
   }, [to]);
+}
+
+/** The conversations, and the requests of strangers apart from them. */
+function MessageLists({ list, requests }: Pick<MessagesSearch, "list"> & { requests: number }) {
+  return (
+    <div className="mb-3 md:mr-5">
+      <TabLinks label="Lists of messages">
+        <Link to="/messages" aria-current={list ? undefined : "page"} className={tabClass}>
+          Conversations
+        </Link>
+        <Link
+          to="/messages"
+          search={{ list: "requests" }}
+          aria-current={list ? "page" : undefined}
+          className={tabClass}
+        >
+          Requests <TabCount count={requests > 0 ? unreadText(requests) : undefined} />
+        </Link>
+      </TabLinks>
+    </div>
+  );
+}
+
+/** A request to support with its answers, as a conversation. */
+function SupportThread({ viewerId, id }: { viewerId: number; id: number }) {
+  const queryClient = useQueryClient();
+  const { data: thread, error, refetch } = trpc.support.read.useQuery({ id });
+  const write = trpc.support.write.useMutation();
+  useInitialFocus();
+  if (!thread && error) {
+    const { status, message } = failureOf(error);
+    if (status === 404)
+      return (
+        <NoConversation title="Request not found" description="This request to support does not exist." />
+      );
+    return (
+      <Notice isAlert text={message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  }
+  if (!thread) return <ConversationSkeleton />;
+  const messages = thread.messages.map((message) => toMessage(message, viewerId)).reverse();
+  const [latest] = messages;
+  return (
+    <>
+      <ConversationHeader
+        name={SUPPORT_NAME}
+        work={`${supportKindLabels[thread.kind]}, ${supportStateLabels[thread.state].toLowerCase()}`}
+      />
+      <MessageList
+        name={SUPPORT_NAME}
+        viewerId={viewerId}
+        messages={messages}
+        older={false}
+        lastKey={latest ? rowKey(latest) : ""}
+        isLastOwn={latest?.senderId === viewerId}
+      />
+      <div data-foot className="shrink-0 border-line border-t pt-4 pb-5 md:pl-8">
+        <WriteForm
+          id="message"
+          account={viewerId}
+          requestId={id}
+          label={`Message to ${SUPPORT_NAME}`}
+          action="Send"
+          send={async (message) => {
+            await write.mutateAsync(message);
+            await invalidateAfter(queryClient, "supportWritten");
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A message of a request in the shape that the message list shows. Staff has no account there. */
+const toMessage = ({ isFromStaff, ...message }: SupportMessage, viewerId: number): Message => ({
+  ...message,
+  senderId: isFromStaff ? null : viewerId,
+  receiverId: isFromStaff ? viewerId : null,
+  read: true,
+  key: null,
+  attachments: [],
+  sender: { id: null, username: SUPPORT_NAME, profileImage: null },
+});
+
+/** The messages exchanged with users who deleted their accounts. */
+function DeletedUsers({ viewerId }: { viewerId: number }) {
+  const { client } = useRouter().options.context;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: ["messages-deleted", "pages"],
+      queryFn: ({ pageParam: before }) =>
+        client.messages.list.query({ with: DELETED, limit: PAGE, ...(before !== null && { before }) }),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page.length === PAGE ? (page.at(-1)?.id ?? null) : null),
+    });
+  const messages = data?.pages.flat();
+  const older = hasNextPage && {
+    isFetching: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    onLoadMore: () => void fetchNextPage(),
+  };
+  const [latest] = messages ?? [];
+  return (
+    <>
+      <ConversationHeader name={DELETED_USER} />
+      {!data && !error && <ConversationSkeleton />}
+      {!data && error && (
+        <Notice
+          isAlert
+          text={failureOf(error).message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {messages && !latest && <Notice text="You have no messages from deleted accounts." />}
+      {messages && latest && (
+        <MessageList
+          name={DELETED_USER}
+          viewerId={viewerId}
+          messages={messages}
+          older={older}
+          lastKey={rowKey(latest)}
+          isLastOwn={false}
+        />
+      )}
+    </>
+  );
 }

@@ -8,3 +8,9 @@ export const messagesSearch = ({ to, list }: Record<string, unknown>): MessagesS
 
 export const contactIdOf = (to: MessagesSearch["to"]) =>
   typeof to === "number" && Number.isSafeInteger(to) && to > 0 ? to : undefined;
+
+/** The id of a support request whose thread is open: `support-12`. */
+export const supportIdOf = (to: MessagesSearch["to"]) => {
+  const [, id] = /^support-([1-9]\d{0,14})$/.exec(String(to)) ?? [];
+  return id === undefined ? undefined : Number(id);
+};

@@ -1,10 +1,13 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { categoryLabel } from "../../features/projects/category-label";
 import { practiceNameOf } from "../../features/users/user-labels";
 import { formatList } from "../../lib/format/format-list";
 import { variantUrl } from "../../lib/media";
 import { Button } from "../../ui/button";
+import { centerTab, scrollFocusIntoView } from "../../ui/scroll-into-view";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 
@@ -76,5 +79,48 @@ export function PracticeHeader({ user, appearance }: { user: PublicUser; appeara
         </div>
       )}
     </header>
+  );
+}
+
+type TabsProps = {
+  username: string;
+  categories: string[];
+  active: string | undefined;
+  /** Classes of the row of tabs. */
+  row: string;
+};
+
+const TAB =
+  "flex h-10 shrink-0 items-center border-b-2 border-transparent text-12 font-medium tracking-wider text-ink-2 uppercase hover:text-ink current:border-signal current:text-ink";
+
+/** 'all' and each category of the projects; the active one is in the URL. */
+export function PortfolioTabs({ username, categories, active, row }: TabsProps) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="tab-row mt-5 flex overflow-x-auto py-1 print:hidden"
+      onFocus={scrollFocusIntoView}
+    >
+      <div className={`flex shrink-0 gap-9 ${row}`}>
+        {["all", ...categories].map((category) => {
+          const isActive = category === (active ?? "all");
+          return (
+            <Link
+              key={category}
+              ref={isActive ? centerTab : undefined}
+              to="/portfolio/$username"
+              params={{ username }}
+              search={category === "all" ? {} : { category }}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={isActive ? "page" : undefined}
+              className={TAB}
+            >
+              {category === "all" ? category : categoryLabel(category)}
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
   );
 }

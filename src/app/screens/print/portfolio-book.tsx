@@ -12,8 +12,7 @@ import { fullLocationLabel } from "../../features/projects/location-label";
 import { type PrintPaper, printPapers } from "../../features/projects/print-choice";
 import { displayUrl, locationOf, nameOf, portfolioNameOf, workOf } from "../../features/users/user-labels";
 import { UserText } from "../../ui/user-text";
-import { PrintCredits } from "./print-credits";
-import { CutText, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
+import { CutText, PrintCredits, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
 

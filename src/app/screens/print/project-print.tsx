@@ -12,8 +12,14 @@ import {
   printPapers,
 } from "../../features/projects/print-choice";
 import { projectUrl } from "../../features/projects/share/share-links";
-import { PrintCredits } from "./print-credits";
-import { CutText, ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
+import {
+  CutText,
+  PrintCredits,
+  ProjectCells,
+  ProjectHeading,
+  ProjectPeople,
+  ProjectTexts,
+} from "./project-words";
 
 type ProjectPrintProps = { project: Project; layout: PrintLayout; paper: PrintPaper };
 

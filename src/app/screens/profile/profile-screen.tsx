@@ -1,9 +1,14 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import { Link, useHydrated } from "@tanstack/react-router";
+import { Link, useHydrated, useNavigate } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { categoryLabel } from "../../features/projects/category-label";
+import { useUserProjects } from "../../features/projects/use-user-projects";
 import { ReportButton } from "../../features/reports/report-button";
 import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
@@ -11,14 +16,15 @@ import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
+import { tabClass } from "../../ui/tab-class";
+import { TabCount, TabLinks } from "../../ui/tab-links";
 import { PROFILE_DRAFT } from "./edit-draft-name";
 import { ProfileAbout } from "./profile-about";
 import { ProfileHeader } from "./profile-header";
 import { ProfileLiked } from "./profile-liked";
-import { ProfileProjects } from "./profile-projects";
 import type { ProfileSearch } from "./profile-search";
-import { ProfileTabs } from "./profile-tabs";
 
 const load = () => import("./edit/edit-profile");
 const EditProfile = lazy(load);
@@ -105,5 +111,115 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+const tabs = [
+  { label: "Projects" },
+  { label: "Liked Projects", tab: "liked" },
+  { label: "About", tab: "about" },
+] as const;
+
+/** The tabs; on the Projects tab also the category filter. */
+function ProfileTabs({ user, search }: { user: PublicUser; search: ProfileSearch }) {
+  return (
+    <div className="mt-10 border-line print:hidden md:mt-14 md:flex md:items-stretch md:gap-6 md:border-b md:*:first:grow md:*:first:bg-none md:*:first:pb-1">
+      <TabLinks label="Profile">
+        {tabs.map(({ label, ...to }) => {
+          const tab = "tab" in to ? to.tab : undefined;
+          return (
+            <Link
+              key={label}
+              to="/profile/$id"
+              params={{ id: String(user.id) }}
+              search={tab ? { tab } : {}}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={tab === search.tab ? "page" : undefined}
+              className={tabClass}
+            >
+              {label}
+              <TabCount count={tab ? undefined : user.projectCount} />
+            </Link>
+          );
+        })}
+      </TabLinks>
+      {!search.tab && <CategoryFilter userId={user.id} active={search.category} />}
+    </div>
+  );
+}
+
+const ALL = "";
+
+/** Hidden if the projects have only one category. The choice is in the URL. */
+function CategoryFilter({ userId, active }: { userId: number; active: string | undefined }) {
+  const navigate = useNavigate({ from: "/profile/$id" });
+  const { categories } = useUserProjects({ id: userId }, active);
+  if (categories.length < 2 && !active) return null;
+  const choose = (category: string) =>
+    void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });
+  return (
+    <form
+      action={`/profile/${userId}`}
+      className="relative flex w-fit shrink-0 items-center text-14 font-medium max-md:mt-4"
+    >
+      <select
+        name="category"
+        aria-label="Category"
+        value={active ?? ALL}
+        className="h-8 appearance-none rounded-sm bg-paper pr-6 hover:bg-well"
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={ALL}>All categories</option>
+        {(active && !categories.includes(active) ? [...categories, active] : categories).map((category) => (
+          <option key={category} value={category}>
+            {categoryLabel(category)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-0 noscript:hidden" />
+      <Button type="submit" size="sm" className="hidden! noscript:inline-flex!">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+const ROW = 3;
+
+/** The Projects tab, filtered by category if one is chosen. */
+function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
+  const { projects, isEmpty, isPending, retry, nextPage } = useUserProjects({ id: user.id }, category);
+  if (retry) return <ProjectsFailed onRetry={retry} />;
+  if (isEmpty && !category) return <NoProjects user={user} />;
+  return (
+    <div className="pt-8">
+      {isEmpty && <p className="py-14 text-ink-2">No projects in this category</p>}
+      <ProjectGrid projects={projects} pending={isPending ? ROW : 0} />
+      {nextPage && <LoadMoreProjects {...nextPage} />}
+    </div>
+  );
+}
+
+function NoProjects({ user }: { user: PublicUser }) {
+  const isOwner = useViewer()?.id === user.id;
+  return (
+    <div className="pt-8">
+      <EmptyState
+        title="No projects yet"
+        text={
+          isOwner
+            ? "Publish the first project you designed, engineered, built or operated."
+            : `${nameOf(user)} has not published a project.`
+        }
+        action={
+          isOwner && (
+            <Link to="/projects/new" className={buttonClass({ variant: "primary" })}>
+              Create Your First Project
+            </Link>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,11 +1,20 @@
+import { BRAND } from "@contract/brand";
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
+import { publicSentences } from "@contract/public-sentences";
+import type { Owner } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
+import { PictureSection, TextSection } from "../../features/projects/project-section";
+import { ReportButton, TakeDownLink } from "../../features/reports/report-button";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { useViewer } from "../../lib/session/viewer";
+import { Avatar } from "../../ui/avatar";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
 import { Drawings } from "./drawings/drawings";
 import { useMissingPreviews } from "./drawings/use-missing-previews";
 import { MainPicture } from "./header/main-picture";
@@ -16,9 +25,6 @@ import { BeforeAfterSection } from "./pictures/before-after";
 import { Gallery } from "./pictures/gallery/gallery";
 import { ProjectLightbox } from "./pictures/lightbox/project-lightbox";
 import { projectPictures } from "./pictures/project-pictures";
-import { ProjectOverview } from "./project-overview";
-import { ProjectOwner } from "./project-owner";
-import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
 import { ProjectVideo } from "./video/project-video";
 
@@ -93,4 +99,176 @@ function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
       .then((counts) => updateCachedProject(queryClient, id, () => counts))
       .catch(() => undefined);
   }, [client, queryClient, id, isCounted]);
+}
+
+const LONG_DESCRIPTION = 400;
+
+/** Description, long description and challenges, with programs and tags at the side. */
+function ProjectOverview({ project }: { project: Project }) {
+  const programs = (project.programsUsed ?? "").split(",").map((program) => program.trim());
+  return (
+    <TextSection
+      title="Project Overview"
+      note={
+        <dl className="text-14 wrap-anywhere lg:pr-6">
+          <NamedList label="Programs used" values={programs.filter(Boolean)} />
+          <NamedList label="Tags" values={project.tags} />
+        </dl>
+      }
+    >
+      <div className="max-w-measure wrap-anywhere">
+        <UserText
+          as="p"
+          className={`${project.description.length > LONG_DESCRIPTION ? "text-20" : "text-28"} whitespace-pre-line`}
+        >
+          <LinkedText>{project.description}</LinkedText>
+        </UserText>
+        {project.longDescription && (
+          <div className="mt-7 grid gap-4">
+            <Paragraphs text={project.longDescription} />
+          </div>
+        )}
+        {project.challenges && (
+          <>
+            <h3 className="mt-8 font-medium">Challenges</h3>
+            <div className="mt-2 grid gap-4 text-ink-2">
+              <Paragraphs text={project.challenges} />
+            </div>
+          </>
+        )}
+      </div>
+    </TextSection>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
+      <UserText as="p" key={index} className="whitespace-pre-line">
+        <LinkedText>{paragraph.trim()}</LinkedText>
+      </UserText>
+    ));
+}
+
+function NamedList({ label, values }: { label: string; values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div className="not-first:mt-5">
+      <dt className="label">{label}</dt>
+      <dd className="mt-1.5">
+        {values.map((value, index) => (
+          <Fragment key={value}>
+            {index > 0 && ", "}
+            <UserText>{value}</UserText>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+type Row = { role: string; name: string };
+
+/** Client, stakeholders and collaborators; nothing if there are none. */
+function ProjectTeam({ project }: { project: Project }) {
+  const stakeholders: Row[] = [
+    ...(project.client ? [{ role: "Client", name: project.client }] : []),
+    ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
+  ];
+  const collaborators = project.collaborators.map(({ name, role, type }) => ({
+    name,
+    role: type ? `${role}, ${type}` : role,
+  }));
+  if (stakeholders.length + collaborators.length === 0) return null;
+  return (
+    <PictureSection title="Project Team">
+      <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
+        {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
+        {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
+      </div>
+    </PictureSection>
+  );
+}
+
+function People({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <div className="text-14 wrap-anywhere">
+      <h3 className="pb-1 font-medium">{title}</h3>
+      <dl>
+        {rows.map(({ role, name }) => (
+          <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
+            <UserText as="dt" className="max-w-1/2 shrink-0 text-left text-ink-2">
+              {role}
+            </UserText>
+            <UserText as="dd" className="text-right">
+              {name}
+            </UserText>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ProjectOwner({ project }: { project: Project }) {
+  const owner: Owner | undefined = project.owner;
+  return (
+    <TextSection title="Project Owner" className="print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {owner ? (
+          <OwnerCard owner={owner} />
+        ) : (
+          <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
+        )}
+        {usePortfolioSite() ? (
+          <OnWholeSite project={project} />
+        ) : (
+          <span className="flex items-center">
+            <TakeDownLink project={project.id} />
+            <ReportButton
+              target={{ kind: "project", id: project.id }}
+              ownerId={project.userId}
+              name={project.title}
+            />
+          </span>
+        )}
+      </div>
+    </TextSection>
+  );
+}
+
+/** At a custom domain nobody is logged in: likes, comments and reports are made at the whole site. */
+const OnWholeSite = ({ project }: { project: Project }) => (
+  <Link to="/projects/$id" params={{ id: String(project.id) }} className="link text-14">
+    Like, comment or report on {BRAND}
+  </Link>
+);
+
+function OwnerCard({ owner }: { owner: Owner }) {
+  const name = owner.fullName || owner.username;
+  return (
+    <Link
+      to="/profile/$id"
+      params={{ id: String(owner.id) }}
+      className="group/owner inline-flex max-w-full items-center gap-5"
+    >
+      <Avatar name={name} src={owner.profileImage} size={64} />
+      <span className="min-w-0">
+        <UserText
+          as="span"
+          className="block text-left text-20 font-medium wrap-anywhere group-hover/owner:underline"
+        >
+          {name}
+        </UserText>
+        {owner.companyName && (
+          <UserText as="span" className="block text-left text-14 text-ink-2 wrap-anywhere">
+            {owner.companyName}
+          </UserText>
+        )}
+      </span>
+    </Link>
+  );
 }

@@ -9,9 +9,8 @@ import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
 import { readDraft } from "./draft/draft";
-import { StepIndicator } from "./steps/step-indicator";
+import { StepIndicator, WizardHeading } from "./steps/step-indicator";
 import type { StepNumber } from "./steps/step-number";
-import { WizardHeading } from "./wizard-heading";
 
 /** Never rendered on the server, so the Worker's bundle does not contain it. */
 const Wizard = import.meta.env.SSR ? () => null : lazy(() => import("./wizard-start"));

@@ -10,7 +10,13 @@ import { makePoster } from "../../features/projects/model-poster/make-poster";
 import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
-import { type Timing, toPublication } from "../../features/projects/visibility/publication";
+import {
+  type Timing,
+  toPublication,
+  type VisibilityErrors,
+  type VisibilityInput,
+  visibilityInput,
+} from "../../features/projects/visibility/publication";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";
@@ -18,10 +24,10 @@ import { showFieldErrors } from "../../lib/forms/form";
 import { toastFailure } from "../../lib/toast-failure";
 import { useIsMounted } from "../../lib/use-is-mounted";
 import { toast } from "../../ui/toast";
+import type { Draft } from "./draft/draft";
 import type { DraftSaver } from "./draft/draft-saver";
 import { type StepNumber, stepNumbers } from "./steps/step-number";
 import { fileErrors, firstInvalidStep, steps } from "./steps/steps";
-import type { Publication } from "./use-publication";
 
 type PublishOptions = {
   userId: number;
@@ -171,4 +177,33 @@ function send(
   }
   if (ifc) form.append("ifc", ifc);
   return sendForm<Project>("/api/projects", form, { ...options, isSaved: true });
+}
+
+export type Publication = ReturnType<typeof usePublication>;
+
+/** Who will see the project, and from when. This tab keeps it over a reload, without a password. */
+export function usePublication(userId: number, draftId: number | undefined, start: Draft | null) {
+  const kept = draftOf<Omit<VisibilityInput, "password">>(userId, `publication:${draftId ?? "new"}`);
+  const [input, setInput] = useState<VisibilityInput>(() => ({
+    ...visibilityInput("published", start?.server),
+    ...kept.read(),
+  }));
+  const [errors, setErrors] = useState<VisibilityErrors>({});
+  return {
+    input,
+    errors,
+    setErrors,
+    set(changes: Partial<VisibilityInput>) {
+      const next = { ...input, ...changes };
+      const { password: _password, ...others } = next;
+      setErrors({});
+      setInput(next);
+      kept.save(others);
+    },
+    discard() {
+      kept.remove();
+      setErrors({});
+      setInput(visibilityInput("published"));
+    },
+  };
 }

@@ -1,19 +1,28 @@
 import { publicSentences } from "@contract/public-sentences";
+import type { SearchResults, SearchUser } from "@contract/search";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { SavedSearchesButton } from "../../features/saved-searches/saved-searches-button";
-import { resultCount } from "../../features/search/result-count";
+import {
+  allCount,
+  PROJECTS_MAX,
+  projectCount,
+  resultCount,
+  USERS_MAX,
+} from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
 import { trpc } from "../../lib/api/trpc";
+import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
-import { Correction } from "./correction";
+import { EmptyState } from "../../ui/empty-state";
+import { tabClass } from "../../ui/tab-class";
+import { TabCount, TabLinks } from "../../ui/tab-links";
+import { UserText } from "../../ui/user-text";
 import { searchInput, toastSearchFailed } from "./load-results";
-import { ResultList } from "./result-list";
 import type { SearchParams } from "./search-params";
-import { SearchTabs } from "./search-tabs";
 
 /** Search results among projects and people. Text and tab are in the URL. */
 export function SearchScreen({ params }: { params: SearchParams }) {
@@ -102,5 +111,190 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
       </div>
       <Button onClick={onRetry}>Retry</Button>
     </div>
+  );
+}
+
+/** The tabs with their number of results, once it is known. */
+function SearchTabs({ params, results }: { params: SearchParams; results: SearchResults | undefined }) {
+  const { tab: _tab, ...search } = params;
+  return (
+    <TabLinks label="Results">
+      <Tab search={search} label="All Results" count={results && allCount(results)} />
+      <Tab
+        search={{ ...search, tab: "projects" }}
+        label="Projects"
+        count={results && projectCount(results)}
+      />
+    </TabLinks>
+  );
+}
+
+type TabProps = { search: SearchParams; label: string; count: string | undefined };
+
+function Tab({ search, label, count }: TabProps) {
+  return (
+    <Link
+      to="/search"
+      search={search}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      resetScroll={false}
+      className={tabClass}
+    >
+      {label}
+      <TabCount count={count} />
+    </Link>
+  );
+}
+
+/** Says that the results are those of corrected words, or of some of the words. */
+function Correction({ q, results }: { q: string; results: SearchResults }) {
+  const { correctedQuery, isPartial } = results;
+  if (!correctedQuery && !isPartial) return null;
+  return (
+    <div role="status" className="pb-8">
+      <p className="text-20">
+        {isPartial
+          ? "No project has all these words. Showing those with some of them"
+          : "Showing results for"}
+        {correctedQuery && (
+          <>
+            {isPartial ? ": " : " "}
+            <UserText as="span" className="font-medium">
+              {correctedQuery}
+            </UserText>
+          </>
+        )}
+        {isPartial && !correctedQuery && "."}
+      </p>
+      <p className="mt-1 text-14 text-ink-2">
+        <Link to="/search" search={{ q, exact: true }} resetScroll={false} className="text-link">
+          Search only for “{q}”
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type ResultListProps = { results: SearchResults; q: string; isProjectsOnly: boolean };
+
+function ResultList({ results: { projects, users }, q, isProjectsOnly }: ResultListProps) {
+  if (isProjectsOnly && projects.length === 0) return <NoProjects q={q} hasUsers={users.length > 0} />;
+  if (isProjectsOnly) return <ProjectResults projects={projects} q={q} headingLevel="h2" />;
+  if (projects.length + users.length === 0) return <NoResults q={q} />;
+  return (
+    <div className="grid gap-12">
+      {users.length > 0 && (
+        <Section title="People">
+          <ul className="grid gap-x-gutter border-t border-ink md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} />
+            ))}
+          </ul>
+          {users.length === USERS_MAX && (
+            <p className="mt-4 text-14 text-ink-2">
+              The first {USERS_MAX} people are shown. Add another word to narrow the results.
+            </p>
+          )}
+        </Section>
+      )}
+      {projects.length > 0 && (
+        <Section title="Projects">
+          <ProjectResults projects={projects} q={q} headingLevel="h3" />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-20 font-medium">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type ProjectResultsProps = Pick<SearchResults, "projects"> & { q: string; headingLevel: "h2" | "h3" };
+
+function ProjectResults({ projects, q, headingLevel }: ProjectResultsProps) {
+  return (
+    <>
+      <ProjectGrid projects={projects} headingLevel={headingLevel} />
+      {projects.length === PROJECTS_MAX && (
+        <p className="mt-12 text-center text-14 text-ink-2">
+          The first {PROJECTS_MAX} projects are shown.{" "}
+          <Link to="/discover" search={{ search: q }} className="text-link">
+            All projects for “{q}”
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoResults({ q }: { q: string }) {
+  return (
+    <EmptyState
+      title="No results found"
+      text={`No projects or people found for “${q}”. Try another spelling or fewer words.`}
+      action={<ExploreProjects />}
+    />
+  );
+}
+
+function NoProjects({ q, hasUsers }: { q: string; hasUsers: boolean }) {
+  return (
+    <EmptyState
+      title="No projects found"
+      text={`No projects found for “${q}”.`}
+      action={
+        hasUsers ? (
+          <Link
+            to="/search"
+            search={{ q }}
+            resetScroll={false}
+            className={buttonClass({ variant: "primary" })}
+          >
+            Show the people
+          </Link>
+        ) : (
+          <ExploreProjects />
+        )
+      }
+    />
+  );
+}
+
+const ExploreProjects = () => (
+  <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+    Explore Projects
+  </Link>
+);
+
+/** A user in the results; the whole row links to the profile. */
+function UserCard({ user }: { user: SearchUser }) {
+  const name = user.fullName || user.username;
+  return (
+    <li className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 hover:bg-well">
+      <Avatar name={name} src={user.profileImage} size={64} />
+      <div className="min-w-0 text-14">
+        <Link
+          to="/profile/$id"
+          params={{ id: String(user.id) }}
+          className="stretched-link block text-16 font-medium"
+        >
+          <UserText as="span" className="block truncate text-left">
+            {name}
+          </UserText>
+        </Link>
+        <p className="truncate text-ink-2">{user.username}</p>
+        {user.profession && (
+          <UserText as="p" className="truncate text-left">
+            {user.profession}
+          </UserText>
+        )}
+      </div>
+    </li>
   );
 }

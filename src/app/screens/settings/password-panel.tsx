@@ -10,12 +10,12 @@ import { PasswordInput } from "../../features/auth/password-input";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { showFieldErrors, useSingleFlight } from "../../lib/forms/form";
+import { useSubmit } from "../../lib/forms/use-submit";
 import { useLastViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
-import { FirstPassword } from "./first-password";
 import { SettingsSection } from "./settings-section";
 
 type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
@@ -90,3 +90,36 @@ const EMPTY: ChangePassword = { currentPassword: "", newPassword: "", confirmPas
 
 /** React Hook Form has no type for a form that contains the fields of another form. */
 const newPasswordForm = (form: PasswordForm) => form as unknown as UseFormReturn<ChosenPassword>;
+
+/** For an account that was created by a login elsewhere: its first password is set with a mailed link. */
+function FirstPassword({ email }: { email: string }) {
+  const send = trpc.auth.forgotPassword.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const sending = useSubmit(async () => {
+    setFailure(undefined);
+    await send.mutateAsync({ email }).catch((error: unknown) => setFailure(failureOf(error).message));
+  });
+  return (
+    <SettingsSection
+      title="Password"
+      text="Your account has no password. With one you can also log in by your username."
+    >
+      <div className="grid gap-4">
+        {send.isSuccess ? (
+          <p role="status">
+            We have sent a link to <strong className="font-medium wrap-anywhere">{email}</strong>. It works
+            once, and setting a password ends all your sessions.
+          </p>
+        ) : (
+          <p className="text-ink-2">We send a link to {email}, with which you set one.</p>
+        )}
+        {failure && <FieldError>{failure}</FieldError>}
+        <div>
+          <Button onClick={() => void sending.submit()} busy={sending.isBusy ? "Sending..." : undefined}>
+            {send.isSuccess ? "Send it again" : "Send the link"}
+          </Button>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,10 +1,17 @@
-import type { FormEvent, ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type Change, invalidateAfter } from "../../../cache/invalidation";
+import { failureOf } from "../../../lib/api/failure";
+import { isUnconfirmed } from "../../../lib/api/timeout";
+import { trpc } from "../../../lib/api/trpc";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
 import { FieldError } from "../../../ui/field";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
-import { SendDialog } from "./send-dialog";
-import type { useBulkSend } from "./use-bulk-send";
 
 type BulkSendFormProps<V extends FieldValues, O> = {
   title: string;
@@ -57,4 +64,128 @@ export function BulkSendForm<V extends FieldValues, O>(props: BulkSendFormProps<
       </div>
     </section>
   );
+}
+
+type SendDialogProps = {
+  title: string;
+  /** The sentence with the number of recipients. */
+  audience: string;
+  isSending: boolean;
+  onClose: () => void;
+  onSend: () => void;
+  children: ReactNode;
+};
+
+/** Asks for confirmation, because sending cannot be undone. */
+function SendDialog({ title, audience, isSending, onClose, onSend, children }: SendDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${audience}. This cannot be undone.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isSending ? "Sending..." : undefined} onClick={onSend}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type BulkSendOptions<V extends FieldValues, O> = {
+  form: UseFormReturn<V, unknown, O>;
+  /** The fields of the form that can show an error. */
+  fields: string[];
+  /** The action that the audit log records for this send. */
+  action: "notify" | "sendMessages";
+  send: (input: O) => Promise<unknown>;
+  /** Runs after the form was reset. */
+  onSent: () => void;
+  /** Runs after every successful send, even if the dialog was cancelled in the meantime. */
+  onDone: () => void;
+  /** What a successful send makes out of date. */
+  change: Change;
+};
+
+/** How many audit log entries are searched for the viewer's last send. */
+const LATEST_ENTRIES = 20;
+
+/**
+ * Confirms and sends a message or notification to many users. A submitted form waits in `pending` for the confirmation.
+ * If a send got no answer, the audit log shows whether it was done, so that a second try does not send it twice.
+ */
+export function useBulkSend<V extends FieldValues, O>(options: BulkSendOptions<V, O>) {
+  const { form, fields, action, send, onSent, onDone, change } = options;
+  const viewerId = useLastViewer()?.id;
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const [pending, setPending] = useState<O>();
+  const running = useRef<{ body: string; result: Promise<void> }>(undefined);
+  const unconfirmed = useRef<{ body: string; lastEntryId: number }>(undefined);
+
+  const findLastEntryId = async () => {
+    const { items } = await utils.admin.audit.fetch(
+      { targetType: "announcement", limit: LATEST_ENTRIES },
+      { staleTime: 0 },
+    );
+    return items.find((entry) => entry.actorId === viewerId && entry.action === action)?.id ?? 0;
+  };
+  const sendUnlessLogged = async (input: O, body: string) => {
+    const lastEntryId = await findLastEntryId();
+    const previous = unconfirmed.current;
+    if (previous?.body === body && lastEntryId > previous.lastEntryId) return;
+    unconfirmed.current = undefined;
+    await send(input).catch((error: unknown) => {
+      if (isUnconfirmed(error)) unconfirmed.current = { body, lastEntryId };
+      throw error;
+    });
+  };
+  /** Joins a running send of the same input instead of sending it again. */
+  const sendOnce = async (input: O) => {
+    const body = JSON.stringify(input);
+    if (running.current?.body === body) return running.current.result;
+    const call = { body, result: sendUnlessLogged(input, body) };
+    running.current = call;
+    await call.result.finally(() => {
+      if (running.current === call) running.current = undefined;
+    });
+  };
+
+  const submission = useSubmit(async (isCurrent) => {
+    if (!pending) return;
+    try {
+      await sendOnce(pending);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!isCurrent()) return;
+      setPending(undefined);
+      if (!showFieldErrors(form, failure.fields, fields))
+        form.setError("root.server", { message: failure.message });
+      return;
+    }
+    if (isCurrent()) {
+      setPending(undefined);
+      form.reset();
+      onSent();
+    }
+    onDone();
+    await invalidateAfter(queryClient, change);
+  });
+
+  return {
+    isConfirming: pending !== undefined,
+    isSending: submission.isBusy,
+    openConfirmation: form.handleSubmit((input) => setPending(() => input)),
+    cancel() {
+      submission.cancel();
+      setPending(undefined);
+    },
+    send: () => void submission.submit(),
+  };
 }

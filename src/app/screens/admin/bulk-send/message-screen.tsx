@@ -1,16 +1,19 @@
+import { MessageUsers } from "@contract/admin";
 import { MESSAGE_MAX } from "@contract/messages";
-import { useId } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { sentences } from "@contract/sentences";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
-import { useDraftState } from "../../../lib/forms/use-draft";
+import { trpc } from "../../../lib/api/trpc";
+import { useDraftState, useFormDraft } from "../../../lib/forms/use-draft";
 import { useLastViewer, useViewer } from "../../../lib/session/viewer";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
-import { BulkSendForm } from "./bulk-send-form";
-import { RecipientPicker } from "./recipient-picker";
-import type { Recipient } from "./recipient-search";
-import { type Audience, useAudience } from "./use-audience";
-import { MESSAGE_DRAFT, useMessageForm } from "./use-message-form";
+import { toast } from "../../../ui/toast";
+import { BulkSendForm, useBulkSend } from "./bulk-send-form";
+import { type Audience, type Recipient, RecipientPicker, useAudience } from "./recipient-picker";
 
 /** Sends a private message to chosen users or to all. Each of them can answer it. */
 export function MessageScreen() {
@@ -120,3 +123,24 @@ function MessagePreview({ name, content }: { name: string; content: string }) {
     </ul>
   );
 }
+
+function useMessageForm(onSent: () => void) {
+  const { mutateAsync } = trpc.admin.sendMessages.useMutation();
+  const result = useRef<{ confirmation?: number | undefined }>(undefined);
+  const form = useForm<z.input<typeof MessageUsers>, unknown, z.output<typeof MessageUsers>>({
+    resolver: zodResolver(MessageUsers),
+    defaultValues: { content: "", userIds: [], all: false },
+  });
+  useFormDraft(form, useLastViewer()?.id, MESSAGE_DRAFT);
+  const bulkSend = useBulkSend({
+    ...{ form, onSent, fields: ["content", "userIds"], action: "sendMessages", change: "bulkMessageSent" },
+    send: async (message) => {
+      result.current = await mutateAsync(message);
+    },
+    onDone: () =>
+      toast({ title: result.current?.confirmation ? sentences.awaitsConfirmation : sentences.messageSent }),
+  });
+  return { form, bulkSend };
+}
+
+const MESSAGE_DRAFT = "admin-message";

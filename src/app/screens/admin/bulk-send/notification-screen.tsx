@@ -1,22 +1,19 @@
-import { NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX } from "@contract/admin";
+import { NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX, NotifyUsers } from "@contract/admin";
 import type { Notification } from "@contract/notifications";
-import { useId } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { sentences } from "@contract/sentences";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef } from "react";
+import { Controller, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { NotificationRow } from "../../../features/notifications/notification-row";
-import { useDraftState } from "../../../lib/forms/use-draft";
+import { trpc } from "../../../lib/api/trpc";
+import { useDraftState, useFormDraft } from "../../../lib/forms/use-draft";
 import { useLastViewer } from "../../../lib/session/viewer";
 import { Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
-import { BulkSendForm } from "./bulk-send-form";
-import { RecipientPicker } from "./recipient-picker";
-import type { Recipient } from "./recipient-search";
-import { type Audience, useAudience } from "./use-audience";
-import {
-  type NotificationInput,
-  type NotificationOutput,
-  notificationDraft,
-  useNotificationForm,
-} from "./use-notification-form";
+import { toast } from "../../../ui/toast";
+import { BulkSendForm, useBulkSend } from "./bulk-send-form";
+import { type Audience, type Recipient, RecipientPicker, useAudience } from "./recipient-picker";
 
 /** Sends a notification to all users or to chosen ones. */
 export function NotificationScreen({ audience }: { audience: Audience }) {
@@ -118,3 +115,32 @@ function NotificationPreview({ type, title, message }: NotificationPreviewProps)
     </div>
   );
 }
+
+type NotificationInput = z.input<typeof NotifyUsers>;
+type NotificationOutput = z.output<typeof NotifyUsers>;
+/** The value of the empty option. The schema refuses it with "Type is required". */
+const NONE = "" as NotificationInput["type"];
+const FIELDS = ["type", "title", "message", "userIds"];
+
+function useNotificationForm(audience: Audience, onSent: () => void) {
+  const { mutateAsync } = trpc.admin.notify.useMutation();
+  const result = useRef<{ confirmation?: number | undefined }>(undefined);
+  const form = useForm<NotificationInput, unknown, NotificationOutput>({
+    resolver: zodResolver(NotifyUsers),
+    defaultValues: { type: NONE, title: "", message: "", userIds: [], all: audience === "all" },
+  });
+  useFormDraft(form, useLastViewer()?.id, notificationDraft(audience));
+  const bulkSend = useBulkSend({
+    ...{ form, onSent, fields: FIELDS, action: "notify", change: "bulkNotificationSent" },
+    send: async (notification) => {
+      result.current = await mutateAsync(notification);
+    },
+    onDone: () =>
+      toast({
+        title: result.current?.confirmation ? sentences.awaitsConfirmation : sentences.notificationsSent,
+      }),
+  });
+  return { form, bulkSend };
+}
+
+const notificationDraft = (audience: Audience) => `admin-notify-${audience}`;

@@ -1,5 +1,4 @@
-import { PAGE_SIZE } from "../list/paging";
-import { choiceParam, pageParam } from "../list/search-params";
+import { choiceParam, PAGE_SIZE, pageParam } from "../list/paging";
 import { reportStatuses } from "../reports/report-search";
 
 export type ContentReportsSearch = { status?: (typeof reportStatuses)[number]["value"]; page?: number };

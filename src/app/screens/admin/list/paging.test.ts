@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasMore, rangeLabel } from "./paging";
-import { pageParam } from "./search-params";
+import { hasMore, pageParam, rangeLabel } from "./paging";
 
 describe("the paging of a list", () => {
   it("shows which rows are on the page", () => {

@@ -1,12 +1,12 @@
-import { PAGE_SIZE } from "../list/paging";
 import {
   choiceParam,
   idParam,
   type OrderParam,
   orderParam,
+  PAGE_SIZE,
   pageParam,
   textParam,
-} from "../list/search-params";
+} from "../list/paging";
 
 export const reportStatuses = [
   { value: "pending", label: "Pending" },

@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
-import { Pager, ShowAllLink, SortLink } from "../list/list-links";
-import { FilterSelect, ListToolbar, SearchBox } from "../list/list-toolbar";
+import { FilterSelect, ListToolbar, Pager, SearchBox, ShowAllLink, SortLink } from "../list/list-toolbar";
 import { LoadError } from "../list/load-error";
 import { hasMore, rangeLabel } from "../list/paging";
 import { ReportPanel } from "./report-panel";

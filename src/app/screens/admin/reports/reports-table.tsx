@@ -1,12 +1,14 @@
 import type { Report } from "@contract/reports";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { trpc } from "../../../lib/api/trpc";
 import { formatDate } from "../../../lib/format/format";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
 import { ReportStatus, reportTypeLabels } from "./report-labels";
-import { useUpdateReport } from "./use-update-report";
 
 type ReportsTableProps = {
   reports: Report[] | undefined;
@@ -111,4 +113,11 @@ function ResolveButton({ report }: { report: Report }) {
       {isResolved ? "Reopen" : "Resolve"}
     </Button>
   );
+}
+
+export function useUpdateReport() {
+  const queryClient = useQueryClient();
+  return trpc.admin.updateReport.useMutation({
+    onSuccess: () => invalidateAfter(queryClient, "reportUpdated"),
+  });
 }

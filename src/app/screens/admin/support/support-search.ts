@@ -1,4 +1,4 @@
-import { choiceParam, idParam, pageParam } from "../list/search-params";
+import { choiceParam, idParam, PAGE_SIZE, pageParam } from "../list/paging";
 
 /** The states to choose from instead of open. */
 export const otherStates = [
@@ -21,3 +21,6 @@ export const supportSearch = (search: Record<string, unknown>): SupportSearch =>
   ...pageParam(search),
   request: idParam(search.request),
 });
+
+/** The input of the list for what the address names. */
+export const queueInput = ({ state, page = 1 }: SupportSearch) => ({ state, page, limit: PAGE_SIZE });

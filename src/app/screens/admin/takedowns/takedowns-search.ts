@@ -1,6 +1,5 @@
 import type { takedownStates } from "@contract/takedowns";
-import { PAGE_SIZE } from "../list/paging";
-import { choiceParam, idParam, pageParam } from "../list/search-params";
+import { choiceParam, idParam, PAGE_SIZE, pageParam } from "../list/paging";
 
 /** The states to choose from instead of appeals that wait. */
 export const otherStates = [

@@ -1,5 +1,4 @@
-import { PAGE_SIZE } from "../list/paging";
-import { choiceParam, type OrderParam, orderParam, pageParam, textParam } from "../list/search-params";
+import { choiceParam, type OrderParam, orderParam, PAGE_SIZE, pageParam, textParam } from "../list/paging";
 
 export const statuses = [
   { value: "active", label: "Active" },

@@ -1,12 +1,16 @@
-import { useNavigate } from "@tanstack/react-router";
+import type { AdminUser } from "@contract/admin";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { nameOf } from "../../../features/users/user-labels";
 import { trpc } from "../../../lib/api/trpc";
+import { formatDate, formatNumber } from "../../../lib/format/format";
 import { EmptyState } from "../../../ui/empty-state";
-import { Pager, ShowAllLink } from "../list/list-links";
-import { FilterSelect, ListToolbar, SearchBox } from "../list/list-toolbar";
+import { type IndexColumn, IndexTable } from "../../../ui/index-table";
+import { UserText } from "../../../ui/user-text";
+import { FilterSelect, ListToolbar, Pager, SearchBox, ShowAllLink, SortLink } from "../list/list-toolbar";
 import { LoadError } from "../list/load-error";
 import { hasMore, rangeLabel } from "../list/paging";
+import { AccountStatus } from "../status-badge";
 import { plans, roles, statuses, type UserSearch, usersInput } from "./user-search";
-import { UsersTable } from "./users-table";
 
 export function UsersScreen({ search }: { search: UserSearch }) {
   const navigate = useNavigate({ from: "/admin" });
@@ -64,3 +68,71 @@ export function UsersScreen({ search }: { search: UserSearch }) {
     </section>
   );
 }
+
+type UsersTableProps = { users: AdminUser[] | undefined; order: "oldest" | undefined };
+
+function UsersTable({ users, order }: UsersTableProps) {
+  const sorted = {
+    direction: order ? ("ascending" as const) : ("descending" as const),
+    link: (
+      <SortLink to="/admin" order={order}>
+        Joined
+      </SortLink>
+    ),
+  };
+  return <IndexTable label="Users" columns={[...columns, { ...joined, sorted }]} rows={users} pending={8} />;
+}
+
+const columns: IndexColumn<AdminUser>[] = [
+  {
+    head: "No.",
+    className: "font-mono text-12 leading-5 text-ink-2 @min-[640px]:w-12 lg:w-16",
+    cell: (user) => user.id,
+  },
+  {
+    head: "Name",
+    stacked: "line",
+    cell: (user) => (
+      <>
+        <Link
+          to="/admin/users/$id"
+          params={{ id: String(user.id) }}
+          className="stretched-link font-medium after:z-1"
+        >
+          <UserText>{nameOf(user)}</UserText>
+        </Link>
+        <span className="block text-ink-2">
+          {user.role === "user" ? user.username : `${user.username}, ${user.role}`}
+        </span>
+      </>
+    ),
+  },
+  { head: "Email", stacked: "line", cell: (user) => user.email },
+  {
+    head: "Plan",
+    className: "@min-[640px]:w-18 lg:w-24",
+    cell: (user) => (user.accountType === "premium" ? "Premium" : "Free"),
+  },
+  {
+    head: "Status",
+    className: "@min-[640px]:w-26 lg:w-32",
+    cell: (user) => <AccountStatus status={user.status} />,
+  },
+  {
+    head: "Projects",
+    className: "@min-[640px]:w-20",
+    stacked: "labelled",
+    cell: (user) => formatNumber(user.projectCount),
+  },
+];
+
+const joined: IndexColumn<AdminUser> = {
+  head: "Joined",
+  className: "@min-[640px]:w-25 lg:w-32",
+  stacked: "labelled",
+  cell: (user) => (
+    <time dateTime={user.joinedAt} className="font-mono text-12 text-ink-2">
+      {formatDate(user.joinedAt)}
+    </time>
+  ),
+};

@@ -1,13 +1,23 @@
-import { type ProviderLogin, providerNames } from "@contract/login-providers";
+import { type ProviderLogin, providerNames, RegisterWithProvider } from "@contract/login-providers";
 import { sentences } from "@contract/sentences";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { trpc } from "../../../lib/api/trpc";
 import { useViewer } from "../../../lib/session/viewer";
 import { buttonClass } from "../../../ui/button-class";
+import { AuthForm } from "../auth-form";
 import { AuthHeading, AuthLayout } from "../auth-layout";
 import { BackToLogin } from "../links/forgot-password-screen";
 import { SecondFactorForm } from "../login/second-factor-form";
-import { ProviderRegistration } from "./provider-registration";
+import {
+  AgreementFields,
+  IdentityFields,
+  type RegisterFormState,
+  TurnstileField,
+} from "../register/register-fields";
 
 /** What follows a login by a provider that could not be completed at once. */
 export function ContinueLoginScreen({ login }: { login: ProviderLogin }) {
@@ -65,5 +75,44 @@ function Refused({ message, next }: { message: string; next: string | undefined 
         <BackToLogin />
       )}
     </>
+  );
+}
+
+type Input = z.input<typeof RegisterWithProvider>;
+type RegistrationProps = { login: Extract<ProviderLogin, { step: "register" }>; next: string | undefined };
+
+/** The registration of somebody whom a provider has confirmed. Nothing is stored before it is sent. */
+function ProviderRegistration({ login, next }: RegistrationProps) {
+  const { token, fullName, email, username } = login;
+  const form = useForm<Input, unknown, RegisterWithProvider>({
+    resolver: zodResolver(RegisterWithProvider),
+    defaultValues: { token, fullName, email, username },
+  });
+  const register = trpc.auth.registerWithProvider.useMutation();
+  const resetTurnstile = useRef<() => void>(() => undefined);
+  // React Hook Form has no type for a form that contains the fields of another form.
+  const fields = form as unknown as RegisterFormState;
+  return (
+    <AuthForm
+      form={form}
+      next={next}
+      onSubmit={(values) =>
+        register.mutateAsync(values).catch((error: unknown) => {
+          resetTurnstile.current();
+          throw error;
+        })
+      }
+      success={sentences.welcome}
+      failure={sentences.registrationFailed}
+      submitLabel="Create account"
+      busyLabel="Creating account..."
+      className="mt-8"
+    >
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+        <IdentityFields form={fields} />
+      </div>
+      <AgreementFields form={fields} />
+      <TurnstileField form={fields} reset={resetTurnstile} />
+    </AuthForm>
   );
 }

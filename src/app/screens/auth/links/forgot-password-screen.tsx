@@ -9,8 +9,7 @@ import { useSingleFlight } from "../../../lib/forms/form";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { AuthHeading, AuthLayout } from "../auth-layout";
-import { showFormError } from "../form-errors";
-import { AuthFormError, ScriptForm, SubmitButton } from "../form-parts";
+import { AuthFormError, ScriptForm, SubmitButton, showFormError } from "../form-parts";
 
 /** Requests a password reset link. The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {

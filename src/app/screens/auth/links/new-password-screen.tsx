@@ -15,8 +15,7 @@ import { useSingleFlight } from "../../../lib/forms/form";
 import { buttonClass } from "../../../ui/button-class";
 import { toast } from "../../../ui/toast";
 import { AuthHeading, AuthLayout } from "../auth-layout";
-import { showFormError } from "../form-errors";
-import { AuthFormError, ScriptForm, SubmitButton } from "../form-parts";
+import { AuthFormError, ScriptForm, SubmitButton, showFormError } from "../form-parts";
 import { BackToLogin } from "./forgot-password-screen";
 
 /** The page that a password reset link opens. */

@@ -9,8 +9,7 @@ import { useSingleFlight } from "../../../lib/forms/form";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { showFormError } from "../form-errors";
-import { AuthFormError, SubmitButton } from "../form-parts";
+import { AuthFormError, SubmitButton, showFormError } from "../form-parts";
 import { useFinishLogin } from "../use-finish-login";
 
 type SecondFactorFormProps = {

@@ -1,8 +1,10 @@
 import type { OwnProject, Section, TableColumn } from "@contract/own-projects";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   Check,
   Clock,
+  Ellipsis,
   EyeOff,
   Globe,
   GripVertical,
@@ -14,17 +16,21 @@ import {
   User,
 } from "lucide-react";
 import { type ComponentProps, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { CardPicture } from "../../../features/projects/card/card-picture";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { fullLocationLabel } from "../../../features/projects/location-label";
+import { trpc } from "../../../lib/api/trpc";
 import { formatDate, formatNumber } from "../../../lib/format/format";
+import { toastFailure } from "../../../lib/toast-failure";
 import { Checkbox } from "../../../ui/checkbox";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu";
 import { Skeleton } from "../../../ui/skeleton";
+import { toast } from "../../../ui/toast";
 import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "../dashboard-search";
 import { columnClass } from "./column-class";
 import type { GroupPosition } from "./groups";
-import { RowMenu } from "./row-menu";
 import type { Change } from "./use-bulk-change";
 import type { Reorder } from "./use-reorder";
 
@@ -204,3 +210,66 @@ function Status({ project: { status, publishAt, isOnPortfolio } }: { project: Ow
 
 const formatTime = (instant: string) =>
   `${formatDate(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
+
+type RowMenuProps = {
+  project: OwnProject;
+  onMove: (() => void) | undefined;
+  onChange: (change: Change, done: () => string) => void;
+};
+
+function RowMenu({ project, onMove, onChange }: RowMenuProps) {
+  const queryClient = useQueryClient();
+  const title = project.title || "Untitled";
+  const duplicate = trpc.ownProjects.duplicate.useMutation({
+    onSuccess: async (copy) => {
+      await invalidateAfter(queryClient, "projectSaved");
+      toast({ title: "Project duplicated", description: `${copy.title} is a draft.` });
+    },
+    onError: (error) => toastFailure("The project was not duplicated", error),
+  });
+  const change = (wanted: Change, done: string) => onChange(wanted, () => done);
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`More for ${title}`} className="icon-button -mr-2.5">
+          <Ellipsis />
+        </button>
+      }
+    >
+      <MenuLink>
+        <Link to="/projects/$id" params={{ id: String(project.id) }}>
+          Open
+        </Link>
+      </MenuLink>
+      <MenuItem onSelect={() => !duplicate.isPending && duplicate.mutate({ id: project.id })}>
+        Duplicate
+      </MenuItem>
+      <MenuSeparator />
+      {onMove && <MenuItem onSelect={onMove}>Move to...</MenuItem>}
+      <MenuItem
+        onSelect={() =>
+          change(
+            { kind: "pinned", isPinned: !project.isPinned },
+            project.isPinned ? "Project unpinned" : "Project pinned",
+          )
+        }
+      >
+        {project.isPinned ? "Unpin" : "Pin"}
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          change(
+            { kind: "portfolio", isOnPortfolio: !project.isOnPortfolio },
+            project.isOnPortfolio ? "Taken off the portfolio" : "Put on the portfolio",
+          )
+        }
+      >
+        {project.isOnPortfolio ? "Take off the portfolio" : "Put on the portfolio"}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => change({ kind: "trash" }, "Project moved to the trash")}>
+        Move to trash
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,22 +1,20 @@
 import type { OwnProject, TableOverview } from "@contract/own-projects";
-import { useRef, useState } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { ProjectsFailed } from "../../../features/projects/card/load-more";
+import { formatNumber } from "../../../lib/format/format";
 import { isFiltered, isInOwnOrder } from "../dashboard-search";
-import { useDashboardSearch, useOwnProjects } from "../own-projects";
-import { leastWidth } from "./column-class";
-import { GroupRow } from "./group-row";
+import { ownPageQuery, PAGE_SIZE, useDashboardSearch, useOwnProjects } from "../own-projects";
+import { COLUMNS_ON_PHONE, leastWidth } from "./column-class";
 import { type Group, type GroupPosition, groupsOf, isSameGroupPosition, positionOf } from "./groups";
-import { MoveDialog } from "./move-dialog";
 import { PlaceholderRow, ProjectRow } from "./project-row";
-import { rowsOf } from "./rows";
 import { SelectionBar } from "./selection-bar";
 import { TableHead } from "./table-head";
 import { type Change, useBulkChange } from "./use-bulk-change";
-import { useLoadedPages, useProjectAt } from "./use-pages";
-import { useReorder } from "./use-reorder";
-import { useRowDrag } from "./use-row-drag";
+import { MoveDialog, useReorder, useRowDrag } from "./use-reorder";
 import { useSelection } from "./use-selection";
-import { useWindow } from "./use-window";
 
 /**
  * The viewer's projects as a table, with sections as rows of it while it has the owner's order. Only the rows in view are in
@@ -187,3 +185,131 @@ const Gap = ({ height }: { height: number }) => (
     <td style={{ height, padding: 0 }} />
   </tr>
 );
+
+type GroupRowProps = ComponentProps<"tr"> & { group: Group };
+
+/** The heading of a group, as a row of the table. */
+const GroupRow = ({ group, ...attributes }: GroupRowProps) => (
+  <tr {...attributes} className="border-b border-line">
+    <th
+      scope="colgroup"
+      colSpan={COLUMNS_ON_PHONE}
+      className="pt-6 pb-2 text-left font-medium wrap-anywhere md:whitespace-nowrap"
+    >
+      {group.label} <span className="ml-1.5 font-mono text-12 text-ink-2">{formatNumber(group.count)}</span>
+    </th>
+  </tr>
+);
+
+/** A row of the table: the heading of a group, or the project at a position in a group. */
+type Row = { group: Group; groupPosition?: GroupPosition };
+export type Rows = ReturnType<typeof rowsOf>;
+
+/** The rows of the groups, of which there can be thousands: each is made when it is asked for. */
+function rowsOf(groups: Group[], hasHeads: boolean) {
+  const heads = hasHeads ? 1 : 0;
+  let end = 0;
+  const parts = groups.map((group) => {
+    const start = end;
+    end += heads + group.count;
+    return { group, start };
+  });
+  return {
+    count: end,
+    at(index: number): Row | undefined {
+      const part = parts.findLast(({ start }) => start <= index);
+      if (!part || index >= end) return undefined;
+      const { group, start } = part;
+      const position = index - start - heads;
+      return position < 0 ? { group } : { group, groupPosition: { key: group.key, index: position } };
+    },
+    indexOf({ key, index }: GroupPosition): number {
+      const part = parts.find(({ group }) => group.key === key);
+      return part ? part.start + heads + index : -1;
+    },
+  };
+}
+
+const ROW = 65;
+const ROW_ON_PHONE = 79;
+const HEAD = 54;
+const OVERSCAN = 8;
+
+/**
+ * Which rows of the table are in the document: those in view, a few around them, and rows that must stay: the one with the
+ * focus and the lifted one. Rows are measured, because on a phone their heights differ.
+ */
+function useWindow(rows: Rows, lifted: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState(-1);
+  // What is above the table can grow and shrink.
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const isPhone = typeof window !== "undefined" && window.innerWidth < 768;
+  const virtualizer = useWindowVirtualizer({
+    count: rows.count,
+    estimateSize: (index) => (rows.at(index)?.groupPosition ? (isPhone ? ROW_ON_PHONE : ROW) : HEAD),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(startIndex - overscan, 0);
+      const last = Math.min(endIndex + overscan, count - 1);
+      const inView = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const kept = [focused, lifted].filter((index) => index >= 0 && index < count);
+      return [...new Set([...inView, ...kept])].sort((a, b) => a - b);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  return {
+    body,
+    measure: virtualizer.measureElement,
+    /** The rows in the document, with the height of what is left out above each. */
+    items: items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? top) })),
+    gapBelow: top + virtualizer.getTotalSize() - (items.at(-1)?.end ?? top),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
+      setFocused(Number(target.closest<HTMLElement>("tr[data-index]")?.dataset.index ?? -1)),
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => relatedTarget && setFocused(-1),
+  };
+}
+
+type Page = { items: OwnProject[] };
+
+const pageOf = (position: number) => Math.floor(position / PAGE_SIZE) + 1;
+const itemOf = (page: Page | undefined, position: number) => page?.items[position % PAGE_SIZE];
+
+function useQueryOfPage() {
+  const search = useDashboardSearch();
+  const { client } = useRouter().options.context;
+  return (page: number) => ownPageQuery(client, search, page);
+}
+
+/** Projects by their position in the list: `at` finds those that are loaded, `load` loads others. */
+function useProjectAt() {
+  const queryClient = useQueryClient();
+  const queryOf = useQueryOfPage();
+  return {
+    at: (position: number) => itemOf(queryClient.getQueryData(queryOf(pageOf(position)).queryKey), position),
+    load: async (position: number) =>
+      itemOf(await queryClient.fetchQuery(queryOf(pageOf(position))), position),
+  };
+}
+
+/** Loads the pages that have these positions, and keeps them current. */
+function useLoadedPages(positions: number[]) {
+  const queryOf = useQueryOfPage();
+  const pages = [...new Set(positions.map(pageOf))];
+  const results = useQueries({ queries: pages.map(queryOf) });
+  return {
+    isFailed: results.some(({ data, isError }) => data === undefined && isError),
+    retry: () => {
+      for (const { isError, refetch } of results) if (isError) void refetch();
+    },
+  };
+}

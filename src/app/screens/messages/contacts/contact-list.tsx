@@ -1,15 +1,24 @@
-import type { Contact } from "@contract/messages";
+import { type Contact, DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
-import type { SupportRequest } from "@contract/support";
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import type { SearchUser } from "@contract/search";
+import { SUPPORT_NAME, type SupportRequest } from "@contract/support";
+import { Link } from "@tanstack/react-router";
+import { Clock, Search, TriangleAlert } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { DELETED } from "../../../cache/conversation";
+import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
+import { supportKindLabels, supportStateLabels } from "../../../features/support/support-labels";
+import { nameOf } from "../../../features/users/user-labels";
+import { trpc } from "../../../lib/api/trpc";
+import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";
+import { Mark } from "../../../ui/logo";
 import { Skeleton } from "../../../ui/skeleton";
-import { useTimeZone } from "../message-time";
-import { ContactRow, DeletedRow, SupportRow } from "./contact-row";
-import { PeopleFound, usePeopleFound } from "./people-found";
+import { UserText } from "../../../ui/user-text";
+import { formatShort, useTimeZone } from "../message-time";
+import type { MessagesSearch } from "../messages-search";
 
 /** The pause in typing after which people are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;
@@ -143,5 +152,153 @@ export function ContactListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+type ContactRowProps = {
+  contact: Contact;
+  /** The latest unsent message to the contact. */
+  unsent: UnsentMessage | undefined;
+  zone: string;
+};
+
+function ContactRow({ contact, unsent, zone }: ContactRowProps) {
+  const { id, unread, lastMessageAt, profileImage, isRequest } = contact;
+  const name = nameOf(contact);
+  return (
+    <Row
+      to={id}
+      list={isRequest ? "requests" : undefined}
+      avatar={<Avatar name={name} src={profileImage} size={40} />}
+      name={name}
+      isUnread={unread > 0}
+      time={lastMessageAt && <RowTime at={lastMessageAt} zone={zone} />}
+      preview={unsent ? <UnsentPreview unsent={unsent} /> : previewOf(contact)}
+    />
+  );
+}
+
+function previewOf({ lastMessage, isLastOwn }: Contact) {
+  if (lastMessage === null) return "No messages yet";
+  return `${isLastOwn ? "You: " : ""}${lastMessage || ONLY_FILES}`;
+}
+
+/** What stands for a message without text. */
+const ONLY_FILES = "Attachment";
+
+/** The row for a request to support. */
+function SupportRow({ request, zone }: { request: SupportRequest; zone: string }) {
+  const { id, kind, state, lastMessageAt } = request;
+  return (
+    <Row
+      to={`support-${id}`}
+      avatar={<SiteAvatar />}
+      name={SUPPORT_NAME}
+      time={<RowTime at={lastMessageAt} zone={zone} />}
+      preview={`${supportKindLabels[kind]}, ${supportStateLabels[state].toLowerCase()}`}
+    />
+  );
+}
+
+/** The row for messages from deleted accounts. */
+function DeletedRow() {
+  return (
+    <Row to={DELETED} avatar={<SiteAvatar />} name={DELETED_USER} preview="Messages from deleted accounts" />
+  );
+}
+
+const SiteAvatar = () => (
+  <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-well text-ink-2">
+    <Mark />
+  </span>
+);
+
+const RowTime = ({ at, zone }: { at: string; zone: string }) => (
+  <time dateTime={at} className="shrink-0 font-mono text-12 text-ink-2">
+    {formatShort(at, zone)}
+  </time>
+);
+
+function UnsentPreview({ unsent }: { unsent: UnsentMessage }) {
+  return (
+    <>
+      {unsent.fault === undefined ? (
+        <Clock aria-label="Sending" className="mr-1.5 inline-block" />
+      ) : (
+        <TriangleAlert aria-label="Not sent" className="mr-1.5 inline-block text-bad" />
+      )}
+      {unsent.content || ONLY_FILES}
+    </>
+  );
+}
+
+type RowProps = {
+  to: number | string;
+  list?: MessagesSearch["list"];
+  avatar: ReactNode;
+  name: string;
+  time?: ReactNode;
+  preview: ReactNode;
+  isUnread?: boolean;
+};
+
+/** A row of the list of contacts. */
+function Row({ to, list, avatar, name, time, preview, isUnread = false }: RowProps) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to="/messages"
+        search={list ? { to, list } : { to }}
+        id={`contact-${to}`}
+        className="relative flex h-17 items-center gap-3 -outline-offset-2 can-hover:hover:bg-well md:pr-5 current:bg-sheet md:current:before:absolute md:current:before:inset-y-0 md:current:before:-left-5.5 md:current:before:w-5.5 md:current:before:border-l-2 md:current:before:border-ink md:current:before:bg-sheet"
+      >
+        {avatar}
+        <span className="min-w-0 grow text-14">
+          <span className="flex items-baseline justify-between gap-3">
+            <UserText as="span" className="truncate font-medium">
+              {name}
+            </UserText>
+            {time}
+          </span>
+          <span className="flex items-center justify-between gap-3">
+            <UserText as="span" className={`truncate text-left ${isUnread ? "" : "text-ink-2"}`}>
+              {preview}
+            </UserText>
+            {isUnread && (
+              <span className="size-2 shrink-0 bg-signal">
+                <span className="sr-only">Unread</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The people on the site who fit a search and are not in the list already. */
+function usePeopleFound(query: string, isListed: (id: number) => boolean) {
+  const { data, isFetching } = trpc.search.find.useQuery({ q: query }, { enabled: query.length > 1 });
+  const people = query.length > 1 ? (data?.users ?? []).filter(({ id }) => !isListed(id)) : [];
+  return { people, isFetching };
+}
+
+function PeopleFound({ people }: { people: SearchUser[] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h2 className="border-t border-line pt-5 pb-2 text-14 text-ink-2">Other people</h2>
+      <ul>
+        {people.map((person) => (
+          <Row
+            key={person.id}
+            to={person.id}
+            avatar={<Avatar name={nameOf(person)} src={person.profileImage} size={40} />}
+            name={nameOf(person)}
+            preview={person.profession ?? `@${person.username}`}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

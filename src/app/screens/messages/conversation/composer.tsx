@@ -1,15 +1,18 @@
 import { uploads } from "@contract/media";
-import { type Attachment, MESSAGE_MAX, MessageContent } from "@contract/messages";
-import { Paperclip } from "lucide-react";
+import { ATTACHMENTS_MAX, type Attachment, MESSAGE_MAX, MessageContent } from "@contract/messages";
+import { FileText, Paperclip, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
-import { formatNumber } from "../../../lib/format/format";
+import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
+import { failureOf } from "../../../lib/api/failure";
+import { sendForm } from "../../../lib/api/upload";
+import { formatBytes, formatNumber } from "../../../lib/format/format";
+import { acceptOf, checkFiles, refusalReasons } from "../../../lib/forms/refused-files";
+import { typedByContent } from "../../../lib/forms/typed-by-content";
 import { useDraftState } from "../../../lib/forms/use-draft";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
-import { ChosenFiles } from "./chosen-files";
-import { ATTACHMENT_TYPES, useAttachments } from "./use-attachments";
 
 /** The counter appears at this length. */
 const COUNTER_FROM = MESSAGE_MAX - 500;
@@ -134,3 +137,116 @@ function Counter({ length }: { length: number }) {
 /** Enter sends, except on touch devices, which have no Shift+Enter for a new line. */
 const isSubmitKey = ({ key, shiftKey }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && matchMedia("(hover: hover)").matches;
+
+type ChosenFilesProps = { files: ChosenFile[]; refused: string[]; onRemove: (key: string) => void };
+
+/** The files above the message box, with their progress, and why others were not added. */
+function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <div role="alert" className="mb-2 text-14 text-bad wrap-anywhere">
+          {refused.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Attachments" className="mb-3 border-b border-line">
+          {files.map(({ key, file, sentBytes, attachment, error }) => (
+            <li key={key} className="flex min-h-10 items-center gap-2 border-t border-line text-14">
+              <FileText className="shrink-0" />
+              <span className="min-w-0 grow wrap-anywhere">
+                {file.name}
+                {error && (
+                  <span role="alert" className="block text-bad">
+                    {error}
+                  </span>
+                )}
+              </span>
+              {!error && (
+                <span className="shrink-0 font-mono text-12 text-ink-2">
+                  {attachment ? formatBytes(attachment.bytes) : `${percent(sentBytes, file.size)}%`}
+                </span>
+              )}
+              <button
+                type="button"
+                aria-label={`Remove ${file.name}`}
+                className="icon-button shrink-0"
+                onClick={() => onRemove(key)}
+              >
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const percent = (sent: number, all: number) => Math.floor((100 * sent) / Math.max(1, all));
+
+const RULE = { kind: "attachment", max: ATTACHMENTS_MAX, noun: "files" } as const;
+const ATTACHMENT_TYPES = acceptOf(RULE);
+
+/** A file that was chosen for a message. It has the attachment when it is uploaded, or the reason why it could not be. */
+type ChosenFile = {
+  key: string;
+  file: File;
+  sentBytes: number;
+  attachment?: Attachment;
+  error?: string;
+};
+
+/** Uploads files as soon as they are chosen. What is not sent with a message is deleted by the server after a day. */
+function useAttachments() {
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const [refused, setRefused] = useState<string[]>([]);
+  const uploading = useRef(new Map<string, AbortController>());
+  const onRefusal = useUploadRefusal();
+
+  const change = (key: string, state: Partial<ChosenFile>) =>
+    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...state } : each)));
+  const upload = async ({ key, file }: ChosenFile) => {
+    const controller = new AbortController();
+    uploading.current.set(key, controller);
+    const form = new FormData();
+    form.append("file", file);
+    try {
+      const options = {
+        signal: controller.signal,
+        onProgress: (sentBytes: number) => change(key, { sentBytes: Math.min(sentBytes, file.size) }),
+      };
+      change(key, { attachment: await sendForm<Attachment>("/api/messages/attachments", form, options) });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const failure = failureOf(error);
+      onRefusal(failure);
+      change(key, { error: failure.fields.file ?? failure.message });
+    }
+  };
+  return {
+    files,
+    refused,
+    isUploading: files.some(({ attachment, error }) => !attachment && !error),
+    hasFailed: files.some(({ error }) => error !== undefined),
+    attachments: files.flatMap(({ attachment }) => attachment ?? []),
+    async add(chosen: readonly File[]) {
+      const checked = checkFiles(await typedByContent(chosen), RULE, files.length);
+      setRefused(refusalReasons(checked.refused));
+      const added = checked.accepted.map((file) => ({ key: crypto.randomUUID(), file, sentBytes: 0 }));
+      setFiles((all) => [...all, ...added]);
+      for (const each of added) void upload(each);
+    },
+    remove(key: string) {
+      uploading.current.get(key)?.abort();
+      setRefused([]);
+      setFiles((all) => all.filter((each) => each.key !== key));
+    },
+    clear() {
+      setRefused([]);
+      setFiles([]);
+    },
+  };
+}

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
 import { PersonMenuButton } from "../../../features/restrictions/person-menu-button";
 import { Avatar } from "../../../ui/avatar";
 import { buttonClass } from "../../../ui/button-class";
+import { Skeleton } from "../../../ui/skeleton";
 import { UserText } from "../../../ui/user-text";
 
 type ConversationHeaderProps = {
@@ -59,4 +61,39 @@ function ProfileLink({ name, profileId }: { name: string; profileId: number }) {
       {name}
     </Link>
   );
+}
+
+export function ConversationSkeleton() {
+  return (
+    <div role="status" className="flex min-h-0 grow flex-col justify-end gap-3 overflow-hidden py-6 md:pl-8">
+      <span className="sr-only">Loading messages</span>
+      <Skeleton className="h-18 w-3/5" />
+      <Skeleton className="h-12 w-2/5 self-end" />
+      <Skeleton className="h-12 w-1/2" />
+      <Skeleton className="h-18 w-3/5 self-end" />
+    </div>
+  );
+}
+
+/** A centered text for a pane without other content. */
+export function Notice({ title, text, action, isAlert }: NoticeProps) {
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-1 p-6 text-center">
+      <div role={isAlert ? "alert" : undefined}>
+        {title && <h2 className="text-20 font-medium">{title}</h2>}
+        {text && <p className="mt-1 max-w-measure text-ink-2">{text}</p>}
+      </div>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+type NoticeProps = { title?: string; text?: string; action?: ReactNode; isAlert?: boolean };
+
+/** Focuses the composer, or on a phone the contact's name, because the on-screen keyboard would cover the messages. */
+export function useInitialFocus() {
+  useEffect(() => {
+    const isPhone = matchMedia("(width < 768px)").matches;
+    document.getElementById(isPhone ? "conversation" : "message")?.focus({ preventScroll: true });
+  }, []);
 }

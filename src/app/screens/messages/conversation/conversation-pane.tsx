@@ -6,10 +6,8 @@ import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
-import { Notice } from "../notice";
 import { Conversation } from "./conversation";
-import { ConversationHeader } from "./conversation-header";
-import { ConversationSkeleton } from "./conversation-skeleton";
+import { ConversationHeader, ConversationSkeleton, Notice } from "./conversation-header";
 
 type ConversationPaneProps = {
   viewerId: number;

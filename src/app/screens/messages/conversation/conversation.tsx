@@ -1,20 +1,23 @@
 import type { Message } from "@contract/messages";
-import { type KeyboardEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { cacheConversationRead, refetchUnread } from "../../../cache/messages";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
+import { useRestriction } from "../../../features/restrictions/use-restriction";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
+import { formatCount } from "../../../lib/format/format";
+import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
-import { Notice } from "../notice";
 import { Composer } from "./composer";
-import { ConversationSkeleton } from "./conversation-skeleton";
+import { ConversationSkeleton, Notice, useInitialFocus } from "./conversation-header";
 import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
-import { RequestBar } from "./request-bar";
 import { UnsentBubble } from "./unsent-bubble";
 import { useConversation } from "./use-conversation";
-import { useInitialFocus } from "./use-initial-focus";
-import { useMarkRead } from "./use-mark-read";
 
 type ConversationProps = { viewerId: number; contactId: number; name: string; onClose: () => void };
 
@@ -115,4 +118,141 @@ function NewMessageAnnouncement({ name, contactId, latest }: NewMessageAnnouncem
       {isNew && `${name}: ${latest.content || "Attachment"}`}
     </p>
   );
+}
+
+/** Above the message box: what the conversation waits for, and what can be done about it. */
+function RequestBar({ contactId, name }: { contactId: number; name: string }) {
+  const { data: state } = trpc.messages.state.useQuery({ id: contactId });
+  const { data } = trpc.restrictions.read.useQuery({ id: contactId });
+  const person = { id: contactId, name };
+  const { lift, isPending } = useRestriction(person);
+  if (data?.restriction === "block")
+    return (
+      <Bar text={`You have blocked ${name}. Neither of you can write.`}>
+        <Button size="sm" disabled={isPending} onClick={() => lift("block")}>
+          Unblock
+        </Button>
+      </Bar>
+    );
+  if (state?.request === "received" || state?.request === "declined")
+    return <ReceivedRequest {...person} isDeclined={state.request === "declined"} />;
+  if (state?.request !== "sent" || state.messagesLeft === null) return null;
+  return (
+    <Bar
+      text={
+        state.messagesLeft === 0
+          ? `You can write more when ${name} accepts your messages or answers.`
+          : `${name} has not accepted your messages yet. You can send ${formatCount(state.messagesLeft, "more", "more")}.`
+      }
+    />
+  );
+}
+
+function ReceivedRequest({ id, name, isDeclined }: { id: number; name: string; isDeclined: boolean }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const options = {
+    onError: (error: unknown) => toastFailure("The request was not answered", error),
+    onSettled: () => invalidateAfter(queryClient, "requestAnswered"),
+  };
+  const accept = trpc.messages.acceptRequest.useMutation({
+    ...options,
+    onSuccess: () => void navigate({ to: "/messages", search: { to: id } }),
+  });
+  const decline = trpc.messages.declineRequest.useMutation({
+    ...options,
+    onSuccess: () => void navigate({ to: "/messages", search: { list: "requests" } }),
+  });
+  const { restrict, isPending } = useRestriction({ id, name });
+  const isBusy = accept.isPending || decline.isPending || isPending;
+  return (
+    <Bar
+      text={
+        isDeclined
+          ? `You have declined the messages of ${name}.`
+          : `${name} would like to message you. They are not told that you have read this until you accept.`
+      }
+    >
+      <Button size="sm" variant="ink" disabled={isBusy} onClick={() => accept.mutate({ id })}>
+        Accept
+      </Button>
+      {!isDeclined && (
+        <Button size="sm" disabled={isBusy} onClick={() => decline.mutate({ id })}>
+          Decline
+        </Button>
+      )}
+      <Button size="sm" variant="danger" disabled={isBusy} onClick={() => restrict("block")}>
+        Block
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3 text-14 md:pl-8">
+      <p className="min-w-0 text-ink-2 wrap-anywhere">{text}</p>
+      {children && <span className="flex flex-wrap gap-2">{children}</span>}
+    </div>
+  );
+}
+
+/**
+ * Marks a contact's messages as read while the page is visible and focused. Returns the id of the message above which
+ * "New" is shown: the first unread one when the user opened the conversation or returned to the page. `messages` is
+ * undefined until it is up to date.
+ */
+function useMarkRead(contactId: number, messages: Message[] | undefined) {
+  const isActive = usePageActive();
+  const unread = messages?.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
+  const newFrom = useNewFrom(isActive, messages && (unread.at(-1)?.id ?? null));
+  // The server refuses every write of a suspended account, so its messages stay unread.
+  const canWrite = useSuspension() === null;
+  useSendRead(contactId, isActive && canWrite ? unread[0]?.id : undefined, isActive);
+  return newFrom;
+}
+
+function useNewFrom(isActive: boolean, firstUnread: number | null | undefined) {
+  const [newFrom, setNewFrom] = useState(firstUnread);
+  const [wasActive, setWasActive] = useState(isActive);
+  if (newFrom === undefined && firstUnread !== undefined) setNewFrom(firstUnread);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    if (isActive && firstUnread) setNewFrom(firstUnread);
+  }
+  return newFrom;
+}
+
+/**
+ * Tries once per newest message, and again when the user returns to the page. Without this limit a failing server would
+ * be called in a loop.
+ */
+function useSendRead(contactId: number, newest: number | undefined, isActive: boolean) {
+  const queryClient = useQueryClient();
+  const attempted = useRef<number>(undefined);
+  const { mutate } = trpc.messages.markConversationRead.useMutation({
+    onMutate: () => cacheConversationRead(queryClient, contactId),
+    onError: (_error, _input, undo) => undo?.(),
+    onSettled: () => void refetchUnread(queryClient),
+  });
+  useEffect(() => {
+    if (!isActive) attempted.current = undefined;
+    if (newest === undefined || attempted.current === newest) return;
+    attempted.current = newest;
+    mutate({ with: contactId });
+  }, [contactId, newest, isActive, mutate]);
+}
+
+/** Whether the page is visible and its window has the focus. */
+const usePageActive = () => useSyncExternalStore(subscribeToPage, isPageActive, () => false);
+
+const isPageActive = () => document.visibilityState === "visible" && document.hasFocus();
+
+function subscribeToPage(listener: () => void) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener("focus", listener, { signal });
+  window.addEventListener("blur", listener, { signal });
+  document.addEventListener("visibilitychange", listener, { signal });
+  return () => controller.abort();
 }

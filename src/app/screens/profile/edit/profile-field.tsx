@@ -1,19 +1,14 @@
+import { type CurrentUser, UpdateUser } from "@contract/users";
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
-import { useController, useFormState, useWatch } from "react-hook-form";
+import { type UseFormReturn, useController, useFormState, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { TagInput } from "../../../features/projects/form/tag-input";
+import { socialNetworks } from "../../../features/users/user-labels";
 import { formatNumber } from "../../../lib/format/format";
 import { maxLengthOf } from "../../../lib/forms/form";
 import { type ControlProps, Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
 import { NumberInput } from "../../../ui/number-input";
-import {
-  type LinkName,
-  type ListName,
-  type NumberName,
-  ProfileChanges,
-  type ProfileForm,
-  type TextName,
-} from "./profile-fields";
 
 type FieldProps<N extends string = TextName> = {
   form: ProfileForm;
@@ -135,3 +130,53 @@ function LabelledField({
     </Field>
   );
 }
+
+/** The fields of the profile form. */
+export const ProfileChanges = UpdateUser.pick({
+  fullName: true,
+  profileImage: true,
+  profession: true,
+  yearsOfExperience: true,
+  fieldOfExpertise: true,
+  certifications: true,
+  bio: true,
+  companyName: true,
+  companyType: true,
+  companySize: true,
+  registrationCode: true,
+  phoneNumber: true,
+  city: true,
+  country: true,
+  website: true,
+  socialLinks: true,
+});
+type Changes = typeof ProfileChanges;
+export type ProfileInput = z.input<Changes>;
+export type ProfileForm = UseFormReturn<ProfileInput, unknown, z.output<Changes>>;
+
+type ListName = "fieldOfExpertise" | "certifications";
+type LinkName = "website" | `socialLinks.${(typeof socialNetworks)[number]["key"]}`;
+type NumberName = "yearsOfExperience" | "companySize";
+type TextName =
+  | Exclude<keyof ProfileInput, ListName | NumberName | "socialLinks" | "profileImage">
+  | LinkName;
+
+/** An account as form values: missing values become empty strings. */
+export const profileValues = (account: CurrentUser): ProfileInput => ({
+  fullName: account.fullName,
+  profileImage: account.profileImage ?? "",
+  profession: account.profession ?? "",
+  yearsOfExperience: account.yearsOfExperience ?? "",
+  fieldOfExpertise: account.fieldOfExpertise,
+  certifications: account.certifications,
+  bio: account.bio ?? "",
+  companyName: account.companyName ?? "",
+  companyType: account.companyType ?? "",
+  companySize: account.companySize ?? "",
+  registrationCode: account.registrationCode ?? "",
+  phoneNumber: account.phoneNumber ?? "",
+  city: account.city ?? "",
+  country: account.country ?? "",
+  website: account.website ?? "",
+  socialLinks: Object.fromEntries(socialNetworks.map(({ key }) => [key, account.socialLinks[key] ?? ""])),
+});

@@ -1,20 +1,33 @@
 import type { Project } from "@contract/projects";
-import { type FormEvent, type ReactNode, useCallback } from "react";
+import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useSuspension } from "../../../features/auth/use-suspension";
+import DeleteProjectDialog from "../../../features/projects/delete/delete-project-dialog";
+import { useDeleteProject } from "../../../features/projects/delete/use-delete-project";
 import { BasicInformationFields } from "../../../features/projects/form/basic-information-fields";
 import { DetailsFields } from "../../../features/projects/form/details-fields";
 import { FactFields } from "../../../features/projects/form/fact-fields";
 import { TagFields } from "../../../features/projects/form/tag-fields";
 import { MediaFields } from "../../../features/projects/uploads/media-fields";
+import { isStored, type Slot } from "../../../features/projects/uploads/store/upload-list";
+import { getQueryKey, trpc } from "../../../lib/api/trpc";
 import { useSubmit } from "../../../lib/forms/use-submit";
+import { useCurrentSection } from "../../../lib/use-current-section";
+import { useIsMounted } from "../../../lib/use-is-mounted";
+import { Button } from "../../../ui/button";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { FooterAlert } from "../../../ui/footer-alert";
+import { FormSection } from "../../../ui/form-section";
+import { centerTab } from "../../../ui/scroll-into-view";
+import { sectionId } from "../../../ui/section-id";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
-import { DeleteSection } from "./delete-section";
 import { EditBar } from "./edit-bar";
-import { EditFooter } from "./edit-footer";
 import { ModelSection } from "./media/model-section";
-import { SectionLinks } from "./section-links";
-import { useAutosave } from "./use-autosave";
-import { useProjectEdit } from "./use-project-edit";
-import { useSaveProject } from "./use-save-project";
+import { type ProjectEdit, useProjectEdit } from "./use-project-edit";
+import { useAutosave, useSaveProject } from "./use-save-project";
 import { VisibilitySection } from "./visibility/visibility-section";
 
 export type ProjectEditorProps = { project: Project; back: ReactNode; onClose: () => void };
@@ -80,5 +93,171 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
         onLeave={edit.discard}
       />
     </form>
+  );
+}
+
+/** The sections of edit mode in the order of the page. */
+const titles = [
+  ...["Project", "In depth", "Facts", "Cost", "What others see", "Team", "AI training", "Record", "Keywords"],
+  ...["Main image", "Gallery", "Drawings", "Before and after", "Video", "3D model", "Who sees it", "Delete"],
+];
+const ids = titles.map(sectionId);
+
+/** Links to the sections, with how many items they have. Sticky at the left; on narrower screens a row above the form. */
+function SectionLinks({ edit, hasModel }: { edit: ProjectEdit; hasModel: boolean }) {
+  const current = useCurrentSection(ids);
+  const { control } = edit.form;
+  const [stakeholders, collaborators, tags] = useWatch({
+    control,
+    name: ["stakeholders", "collaborators", "tags"],
+  });
+  const stored = (...slots: Slot[]) =>
+    slots.reduce((sum, slot) => sum + edit.uploadList.pictures[slot].filter(isStored).length, 0);
+  const counts: Record<string, number> = {
+    Team: (stakeholders?.length ?? 0) + (collaborators?.length ?? 0),
+    Keywords: tags?.length ?? 0,
+    Gallery: stored("images"),
+    Drawings: stored("drawings"),
+    "Before and after": stored("beforeImages", "afterImages"),
+    "3D model": Number(hasModel),
+  };
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-header z-10 bg-paper text-14 max-lg:-mx-margin max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-margin lg:top-20 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto lg:pl-4 lg:-ml-4"
+    >
+      <ol className="flex gap-5 lg:block">
+        {titles.map((title, index) => {
+          const isCurrent = sectionId(title) === current;
+          return (
+            <li key={title} className="shrink-0 lg:border-line lg:border-b">
+              <a
+                href={`#${sectionId(title)}`}
+                ref={isCurrent ? centerTab : undefined}
+                aria-current={isCurrent ? "location" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(title);
+                }}
+                className="relative grid h-11 grid-cols-[auto_auto] items-center gap-x-2 text-ink-2 hover:text-ink current:font-medium current:text-ink max-lg:current:border-b-2 max-lg:current:border-ink lg:h-10 lg:grid-cols-[28px_minmax(0,1fr)_auto] lg:current:before:absolute lg:current:before:inset-y-2 lg:current:before:-left-4 lg:current:before:w-0.5 lg:current:before:bg-ink"
+              >
+                <span aria-hidden="true" className="font-mono text-12 font-normal max-lg:hidden">
+                  {index + 1}
+                </span>
+                {title}
+                <span className="font-mono text-12 font-normal">{counts[title] || ""}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Not by the address: a hash would be one more page to go back from. */
+function goTo(title: string) {
+  const section = document.getElementById(sectionId(title));
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+type EditFooterProps = { edit: ProjectEdit; isDraft: boolean; isSaving: boolean; onClose: () => void };
+
+/** Sticky footer: save status, Cancel and Save Changes; Done for a draft, which is saved as its owner types. */
+function EditFooter({ edit, isDraft, isSaving, onClose }: EditFooterProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const suspension = useSuspension();
+  const cancel = () => {
+    edit.discard();
+    onClose();
+  };
+  return (
+    <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
+      {edit.hasConflict && (
+        <FooterAlert
+          action={
+            <Button size="sm" onClick={edit.reload}>
+              Reload
+            </Button>
+          }
+        >
+          {sentences.projectChanged}. What you entered is kept.
+        </FooterAlert>
+      )}
+      <FooterAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FooterAlert>
+      <div className="sheet-edges flex h-18 items-center justify-end gap-2 md:gap-4">
+        <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
+          {isDraft ? "Drafts are saved as you type" : statusOf(edit)}
+        </p>
+        {!isDraft && (
+          <Button onClick={() => (edit.isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={suspension !== null}
+          busy={isSaving ? "Saving..." : undefined}
+        >
+          {isDraft ? "Done" : "Save Changes"}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Discard your changes?"
+        description="Your changes are not saved and will be lost."
+        cancel="Keep editing"
+        action="Discard"
+        onConfirm={cancel}
+      />
+    </div>
+  );
+}
+
+function statusOf({ isDirty, isUploading }: ProjectEdit) {
+  if (isUploading) return isDirty ? "Uploading; the text is not saved yet" : "Uploading...";
+  return isDirty ? "Not saved yet" : "Files are saved when they are uploaded";
+}
+
+/** Deletes the project after confirmation and then goes to the home page. */
+function DeleteSection({ projectId, onDelete }: { projectId: number; onDelete: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const queryClient = useQueryClient();
+  const isShown = useIsMounted();
+  const router = useRouter();
+  const { remove, isDeleting, errorOf, clearError } = useDeleteProject({
+    success: sentences.projectDeleted,
+    failure: sentences.projectDeleteFailedAgain,
+    onDeleted: async () => {
+      onDelete();
+      // Do not navigate if the user has already left this page.
+      if (isShown.current) await router.navigate({ to: "/", ignoreBlocker: true });
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.projects.read, { id: projectId }) });
+    },
+  });
+  const confirm = () => {
+    clearError();
+    setConfirming(true);
+  };
+  return (
+    <FormSection
+      title="Delete"
+      note="It is in the trash of your dashboard for 30 days. Then its comments, likes and files are deleted too."
+    >
+      <Button variant="danger" onClick={confirm}>
+        Delete Project
+      </Button>
+      {isConfirming && (
+        <DeleteProjectDialog
+          isPending={isDeleting(projectId)}
+          error={errorOf(projectId)}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => remove(projectId)}
+        />
+      )}
+    </FormSection>
   );
 }

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { hasModifier } from "../../../lib/has-modifier";
 import { variantUrl } from "../../../lib/media";
 import { useHashView } from "../use-hash-view";
-import { loadLightbox } from "./lightbox/load-lightbox";
+import { loadLightbox } from "./lightbox/project-lightbox";
 import type { PictureSlot, ProjectPicture } from "./project-pictures";
 
 type PictureLinkProps = {

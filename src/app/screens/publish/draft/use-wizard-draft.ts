@@ -1,11 +1,16 @@
 import type { Project } from "@contract/projects";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { emptyProject, type ProjectFormState } from "../../../features/projects/form/project-form";
 import { isStored, slotNames, storedOf } from "../../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
 import { accountClient } from "../../../lib/api/trpc";
 import { saveBeforeLogout } from "../../../lib/session/session";
+import { toastFailure } from "../../../lib/toast-failure";
+import { toast } from "../../../ui/toast";
 import { type ContentField, contentOf } from "./content";
 import { clearDraft, type Draft, writeDraft } from "./draft";
 import { createDraftSaver } from "./draft-saver";
@@ -116,4 +121,31 @@ function applyFields(form: ProjectFormState, store: UploadStore, latest: Project
   const { pictures } = store.read();
   for (const slot of slotNames) if (!fields.includes(slot)) stored[slot] = pictures[slot].filter(isStored);
   store.replaceStored(stored);
+}
+
+/** Puts a draft into the trash, with Undo. */
+export function useTrashDraft() {
+  const queryClient = useQueryClient();
+  const { client } = useRouter().options.context;
+  const restore = async (id: number) => {
+    try {
+      await client.projects.restore.mutate({ id });
+      toast({ title: "Draft restored. It is on your dashboard." });
+      await invalidateAfter(queryClient, "projectSaved");
+    } catch (error) {
+      toastFailure("The draft was not restored", error);
+    }
+  };
+  return async (id: number) => {
+    try {
+      await client.projects.remove.mutate({ id });
+      toast({
+        title: "Draft put into the trash",
+        action: { label: "Undo", onClick: () => void restore(id) },
+      });
+      await invalidateAfter(queryClient, "projectDeleted");
+    } catch (error) {
+      toastFailure("The draft was not deleted", error);
+    }
+  };
 }

@@ -17,7 +17,7 @@ import { formatBytes, formatCount } from "../../../lib/format/format";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";
 import { TitleBlock } from "../../../ui/title-block";
-import type { Publication } from "../use-publication";
+import type { Publication } from "../use-publish";
 
 type AdditionalStepProps = { form: ProjectFormState; store: UploadStore; publication: Publication };
 

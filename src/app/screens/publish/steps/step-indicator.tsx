@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { type StepNumber, stepNumbers } from "./step-number";
 import { CURRENT_STEP_ID, steps } from "./steps";
 
@@ -54,5 +55,14 @@ function Step({ step, isCurrent }: { step: StepNumber; isCurrent: boolean }) {
       </span>
       <span className="sr-only md:not-sr-only">{steps[step].title}</span>
     </span>
+  );
+}
+
+export function WizardHeading({ children }: { children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-8 pb-6 md:pt-12 md:pb-7">
+      <h1 className="text-40 font-medium">Create Project</h1>
+      {children}
+    </div>
   );
 }

@@ -1,21 +1,31 @@
-import type { OwnAppearance } from "@contract/appearance";
+import { type OwnAppearance, PortfolioAppearance } from "@contract/appearance";
+import { UpdateAppearance } from "@contract/update-appearance";
 import type { CurrentUser } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { replaceViewer } from "../../../cache/viewer";
 import { useSuspension } from "../../../features/auth/use-suspension";
+import type { PreviewMessage } from "../../../features/users/portfolio-preview";
 import { usePictureUpload } from "../../../features/users/use-picture-upload";
-import { failureOf } from "../../../lib/api/failure";
+import { failureOf, failureSentence } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
+import { showFieldErrors } from "../../../lib/forms/form";
 import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
 import { FooterAlert } from "../../../ui/footer-alert";
+import { SegmentedControl } from "../../../ui/segmented-control";
 import { Spinner } from "../../../ui/spinner";
+import { toast } from "../../../ui/toast";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
-import { previewOf, useAppearanceForm, valuesOf } from "./appearance-form";
+import { type AppearanceForm, previewOf, useAppearanceForm, valuesOf } from "./appearance-form";
 import { LookFields } from "./look-fields";
 import { PracticeFields } from "./practice-fields";
-import { PreviewFrame } from "./preview-frame";
-import { useSaveAppearance } from "./use-save-appearance";
 
 /** How the viewer's portfolio looks, with a preview of what is not saved yet. */
 export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
@@ -108,4 +118,131 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
       </div>
     </form>
   );
+}
+
+const WIDTH_NAMES = { desktop: "Desktop", phone: "Phone" };
+const WIDTH_ORDER = ["desktop", "phone"] as const;
+/** How long the form rests before the preview shows what was entered. */
+const REST_MS = 500;
+
+type PreviewFrameProps = { username: string; appearance: PortfolioAppearance | null };
+
+/** The portfolio as it would be, in a frame that gets the appearance by messages. */
+function PreviewFrame({ username, appearance }: PreviewFrameProps) {
+  const id = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [width, setWidth] = useState<keyof typeof WIDTH_NAMES>("desktop");
+  const text = JSON.stringify(appearance);
+  const latest = useRef(text);
+
+  useEffect(() => {
+    latest.current = text;
+    const timer = setTimeout(() => post(frame.current, text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const answer = ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
+      const isFrame = origin === location.origin && source === frame.current?.contentWindow;
+      if (isFrame && "isPreviewReady" in data) post(frame.current, latest.current);
+    };
+    addEventListener("message", answer);
+    return () => removeEventListener("message", answer);
+  }, []);
+
+  const address = `/portfolio/${encodeURIComponent(username)}`;
+  return (
+    <section
+      aria-label="Preview"
+      className="flex h-180 min-w-0 flex-col border border-line lg:sticky lg:top-20 lg:h-[calc(100dvh-176px)] lg:min-h-120"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-1.5">
+        <span className="min-w-0 grow truncate font-mono text-12 text-ink-2">{address}</span>
+        <SegmentedControl
+          legend="Width of the preview"
+          name={`${id}-width`}
+          choices={WIDTH_NAMES}
+          order={WIDTH_ORDER}
+          value={width}
+          onChange={setWidth}
+        />
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "text", size: "sm" })}
+        >
+          <ArrowUpRight /> Open
+        </a>
+      </div>
+      <div className="min-h-0 grow overflow-hidden bg-well">
+        <iframe
+          ref={frame}
+          title="Preview of the portfolio"
+          src={`${address}?preview=1`}
+          className={
+            width === "phone"
+              ? "mx-auto block h-full w-full max-w-[390px] border-x border-line bg-paper"
+              : "block h-[160%] w-[160%] origin-top-left scale-[0.625] bg-paper"
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+const post = (frame: HTMLIFrameElement | null, text: string) =>
+  frame?.contentWindow?.postMessage(
+    { previewed: JSON.parse(text) } satisfies PreviewMessage,
+    location.origin,
+  );
+
+const FAILED = "Failed to save the portfolio";
+
+/** Saves the form, or gives the portfolio its usual look back, which the toast can undo. */
+function useSaveAppearance(viewer: CurrentUser, form: AppearanceForm) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const update = trpc.appearance.update.useMutation();
+  const remove = trpc.appearance.remove.useMutation();
+
+  const show = (appearance: OwnAppearance | null) => {
+    utils.appearance.read.setData({}, { appearance });
+    form.reset(valuesOf(appearance), { keepDirtyValues: false });
+    replaceViewer(queryClient, {
+      ...viewer,
+      appearance: PortfolioAppearance.nullable().parse(appearance),
+    });
+  };
+  const saving = useSubmit((isCurrent) =>
+    form.handleSubmit(async (values) => {
+      try {
+        const { appearance } = await update.mutateAsync(values);
+        if (isCurrent()) show(appearance);
+        toast({ title: "Portfolio saved" });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (isCurrent() && !showFieldErrors(form, failure.fields, Object.keys(UpdateAppearance.shape)))
+          form.setError("root.server", { message: failureSentence(FAILED, failure) });
+        toastFailure(FAILED, error);
+      }
+    })(),
+  );
+  const restore = (before: OwnAppearance) =>
+    update
+      .mutateAsync({ ...before, accent: before.accent.chosen })
+      .then(({ appearance }) => show(appearance))
+      .catch((error: unknown) => toastFailure(FAILED, error));
+  const removing = useSubmit(async (_isCurrent, before: OwnAppearance) => {
+    try {
+      await remove.mutateAsync({});
+      show(null);
+      toast({
+        title: "The portfolio has its usual look",
+        action: { label: "Undo", onClick: () => void restore(before) },
+      });
+    } catch (error) {
+      toastFailure(FAILED, error);
+    }
+  });
+  return { saving, removing };
 }

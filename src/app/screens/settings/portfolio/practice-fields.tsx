@@ -1,18 +1,26 @@
 import type { contactKinds } from "@contract/appearance";
 import { groupDigits } from "@contract/group-digits";
-import { OPENING_TEXT_MAX, PRACTICE_NAME_MAX, UpdateAppearance } from "@contract/update-appearance";
+import {
+  LINK_LABEL_MAX,
+  LINKS_MAX,
+  OPENING_TEXT_MAX,
+  PRACTICE_NAME_MAX,
+  UpdateAppearance,
+} from "@contract/update-appearance";
 import type { CurrentUser } from "@contract/users";
-import { useId } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Plus, X } from "lucide-react";
+import { useId, useRef } from "react";
+import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { TagInput } from "../../../features/projects/form/tag-input";
-import type { PictureUpload } from "../../../features/users/use-picture-upload";
+import { PictureField } from "../../../features/users/picture-field";
+import { PICTURE_HINT, type PictureUpload } from "../../../features/users/use-picture-upload";
 import { practiceNameOf } from "../../../features/users/user-labels";
-import { Field, FieldHint } from "../../../ui/field";
+import { variantUrl } from "../../../lib/media";
+import { Button } from "../../../ui/button";
+import { Field, FieldError, FieldHint } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
 import type { AppearanceForm } from "./appearance-form";
-import { LinkFields } from "./link-fields";
-import { MarkField } from "./mark-field";
 
 const CONTACT_NAMES = { form: "Form to your messages", email: "Mail address", none: "None" };
 const CONTACT_HINTS = {
@@ -99,3 +107,91 @@ export function PracticeFields({ form, viewer, mark }: PracticeFieldsProps) {
 const ORDER: (typeof contactKinds)[number][] = ["form", "email", "none"];
 const checkLanguages = (values: string[]) =>
   UpdateAppearance.shape.languages.safeParse(values).error?.issues[0]?.message;
+
+/** Links of the practice, each with a label and an address. */
+function LinkFields({ form }: { form: AppearanceForm }) {
+  const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
+  const { links: errors } = form.formState.errors;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-14 font-medium">Links</legend>
+      <div className="grid gap-3">
+        {fields.map((field, index) => {
+          const error = errors?.[index]?.label?.message ?? errors?.[index]?.url?.message;
+          const described = error ? { "aria-describedby": `${id}-${index}-error` } : {};
+          return (
+            <div key={field.id}>
+              <div className="flex gap-2">
+                <Input
+                  {...form.register(`links.${index}.label`)}
+                  {...described}
+                  aria-label={`Label of link ${index + 1}`}
+                  aria-invalid={errors?.[index]?.label ? true : undefined}
+                  placeholder="Label"
+                  maxLength={LINK_LABEL_MAX}
+                  className="basis-2/5"
+                />
+                <Input
+                  {...form.register(`links.${index}.url`)}
+                  {...described}
+                  aria-label={`Address of link ${index + 1}`}
+                  aria-invalid={errors?.[index]?.url ? true : undefined}
+                  type="url"
+                  placeholder="example.com"
+                  spellCheck={false}
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove link ${index + 1}`}
+                  className="icon-button my-0.5"
+                  onClick={() => {
+                    remove(index);
+                    add.current?.focus();
+                  }}
+                >
+                  <X />
+                </button>
+              </div>
+              {error && <FieldError id={`${id}-${index}-error`}>{error}</FieldError>}
+            </div>
+          );
+        })}
+      </div>
+      <Button
+        ref={add}
+        size="sm"
+        className={fields.length > 0 ? "mt-3" : ""}
+        disabled={fields.length >= LINKS_MAX}
+        onClick={() => append({ label: "", url: "" })}
+      >
+        <Plus /> Add a link
+      </Button>
+      {fields.length >= LINKS_MAX && (
+        <span className="ml-3 text-14 text-ink-2">{`At most ${LINKS_MAX} links`}</span>
+      )}
+    </fieldset>
+  );
+}
+
+/** The mark of the practice. */
+function MarkField({ form, mark }: { form: AppearanceForm; mark: PictureUpload }) {
+  const saved = useWatch({ control: form.control, name: "mark" });
+  return (
+    <PictureField
+      legend="Mark"
+      picture={mark}
+      saved={saved && variantUrl(saved, 320)}
+      onRemove={() => form.setValue("mark", null, { shouldDirty: true })}
+      hint={`${PICTURE_HINT}. One colour is best`}
+      error={form.formState.errors.mark?.message}
+    >
+      {(shown) => (
+        <span className="grid size-18 place-items-center border border-line bg-drawing p-2">
+          {shown && <img src={shown} alt="" className="size-full object-contain" />}
+        </span>
+      )}
+    </PictureField>
+  );
+}

@@ -2,11 +2,16 @@ import { CreatePasskey, PASSKEY_NAME_MAX, type Passkey, StartPasskey } from "@co
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
-import { useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
-import { Field } from "../../../ui/field";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { Field, FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { toast } from "../../../ui/toast";
 import { AccountFormDialog } from "../account-form-dialog";
@@ -95,5 +100,37 @@ function NameField({ form }: { form: UseFormReturn<NewPasskey> }) {
     >
       <Input {...form.register("name")} maxLength={PASSKEY_NAME_MAX} autoComplete="off" required />
     </Field>
+  );
+}
+
+type DeletePasskeyDialogProps = { passkey: Passkey; onClose: () => void };
+
+export function DeletePasskeyDialog({ passkey: { id, name }, onClose }: DeletePasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  const remove = trpc.security.removePasskey.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const deletion = useSubmit(async (isCurrent) => {
+    setFailure(undefined);
+    try {
+      await remove.mutateAsync({ id });
+      toast({ title: sentences.passkeyDeleted });
+      if (isCurrent()) onClose();
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+    await invalidateAfter(queryClient, "securityChanged");
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${name}”?`}
+      description="It can no longer log in here. Your device may keep it until you delete it there too."
+      action="Delete"
+      busy={deletion.isBusy ? "Deleting..." : undefined}
+      onConfirm={() => void deletion.submit()}
+    >
+      {failure && <FieldError>{failure}</FieldError>}
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,16 @@
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFPageProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type ReactNode, useEffect, useRef } from "react";
-import { marginOf, type PageSize, visiblePart } from "./sheet-geometry";
-import { SheetPainter } from "./sheet-painter";
+import {
+  boundedScale,
+  contains,
+  DETAIL_PIXELS,
+  marginOf,
+  type PageSize,
+  percentages,
+  SHEET_PIXELS,
+  type SheetPart,
+  visiblePart,
+} from "./sheet-geometry";
 import type { useSheetZoom } from "./use-sheet-zoom";
 
 /** How long nothing moves before the visible part is drawn sharp. */
@@ -79,3 +88,117 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
     </section>
   );
 }
+
+type Layer = { canvas: HTMLCanvasElement; scale: number };
+/** `wanted` is the scale that was asked for: the canvas may have less. */
+type Detail = Layer & { part: SheetPart; wanted: number };
+
+const WHOLE: SheetPart = { left: 0, top: 0, width: 1, height: 1 };
+/** Enlarging a canvas by less than this is not visible. */
+const TOLERANCE = 1.05;
+
+/**
+ * Draws a page into an element: the whole sheet once, and above it the visible part as sharp as the screen shows it. Both
+ * have a limited number of pixels, so that a sheet can be enlarged without limit. pdf.js records which of the page's
+ * operations draw where, so that a part needs only those that it shows.
+ */
+class SheetPainter {
+  #sheet: Layer | undefined;
+  #detail: Detail | undefined;
+  #task: RenderTask | undefined;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly page: PDFPageProxy,
+  ) {}
+
+  get #size(): PageSize {
+    return this.page.getViewport({ scale: 1 });
+  }
+
+  /**
+   * `scale` in CSS pixels per point. Draws `part` if what is drawn does not contain `visible`. Rejects if the page cannot be
+   * drawn, not if another call takes over.
+   */
+  async paint(scale: number, shown: { visible: SheetPart; part: SheetPart } | null) {
+    this.#task?.cancel();
+    const wanted = scale * devicePixelRatio;
+    try {
+      this.#sheet ??= await this.#draw(boundedScale(wanted, this.#size, SHEET_PIXELS), WHOLE, true);
+      const isSharp = wanted < TOLERANCE * this.#sheet.scale;
+      if (isSharp || !shown) return this.#showDetail(undefined);
+      const { visible, part } = shown;
+      if (this.#detail?.wanted === wanted && contains(this.#detail.part, visible)) return;
+      const { width, height } = this.#size;
+      const size = { width: width * part.width, height: height * part.height };
+      const layer = await this.#draw(boundedScale(wanted, size, DETAIL_PIXELS), part, false);
+      this.#showDetail({ ...layer, part, wanted });
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+    }
+  }
+
+  destroy() {
+    this.#task?.cancel();
+    for (const canvas of this.host.querySelectorAll("canvas")) release(canvas);
+    this.page.cleanup();
+  }
+
+  async #draw(scale: number, part: SheetPart, isShownAtOnce: boolean): Promise<Layer> {
+    const { width, height } = this.#size;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(width * part.width * scale));
+    canvas.height = Math.max(1, Math.round(height * part.height * scale));
+    Object.assign(canvas.style, { position: "absolute", ...percentages(part) });
+    if (isShownAtOnce) this.host.insertBefore(canvas, this.host.firstChild);
+    const viewport = this.page.getViewport({
+      scale,
+      offsetX: -part.left * width * scale,
+      offsetY: -part.top * height * scale,
+    });
+    this.#task = this.page.render(
+      part === WHOLE
+        ? { canvas, viewport, recordOperations: true }
+        : { canvas, viewport, operationsFilter: drawsIn(part, this.page.recordedBBoxes) },
+    );
+    try {
+      await this.#task.promise;
+    } catch (error) {
+      release(canvas);
+      throw error;
+    }
+    return { canvas, scale };
+  }
+
+  /** Replaces the enlarged part once the new one is drawn. */
+  #showDetail(detail: Detail | undefined) {
+    if (this.#detail) release(this.#detail.canvas);
+    this.#detail = detail;
+    if (detail) this.host.insertBefore(detail.canvas, this.#sheet?.canvas.nextSibling ?? null);
+  }
+}
+
+/** The parts of the page that its operations draw in, as pdf.js records them. In fractions of the sheet's sides. */
+type Boxes = Record<"minX" | "minY" | "maxX" | "maxY", (index: number) => number> & {
+  isEmpty: (index: number) => boolean;
+};
+
+const drawsIn =
+  ({ left, top, width, height }: SheetPart, boxes: Boxes | null) =>
+  (index: number) =>
+    !boxes ||
+    (!boxes.isEmpty(index) &&
+      boxes.minX(index) <= left + width &&
+      boxes.maxX(index) >= left &&
+      boxes.minY(index) <= top + height &&
+      boxes.maxY(index) >= top);
+
+/** Some browsers keep the memory of a removed canvas for a while, unless it is empty. */
+function release(canvas: HTMLCanvasElement) {
+  canvas.remove();
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+const isCancelled = (error: unknown) =>
+  error instanceof Error && error.name === "RenderingCancelledException";

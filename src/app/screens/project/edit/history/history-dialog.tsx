@@ -4,15 +4,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { replaceCachedProject } from "../../../../cache/projects";
+import { fieldLabel } from "../../../../features/projects/form/field-label";
 import { failureOf } from "../../../../lib/api/failure";
 import { toastFailure } from "../../../../lib/toast-failure";
+import { wordDiff } from "../../../../lib/word-diff";
 import { Button } from "../../../../ui/button";
 import { Dialog } from "../../../../ui/dialog";
 import { FieldError } from "../../../../ui/field";
 import { Spinner } from "../../../../ui/spinner";
 import { toast } from "../../../../ui/toast";
 import type { ProjectEdit } from "../use-project-edit";
-import { VersionChanges } from "./version-changes";
 
 const PAGE = 10;
 
@@ -90,4 +91,48 @@ export default function HistoryDialog({ edit, onClose }: { edit: ProjectEdit; on
       )}
     </Dialog>
   );
+}
+
+/** What a version changed, field by field, with the removed and the added words. */
+function VersionChanges({ changes }: Pick<ProjectVersion, "changes">) {
+  if (changes.length === 0) return <p className="mt-2 text-14 text-ink-2">Everything was changed back.</p>;
+  return (
+    <dl className="mt-2 grid gap-3 text-14">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className="label">{fieldLabel(field)}</dt>
+          <dd dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
+            {wordDiff(textOf(before), textOf(after)).map(({ kind, text }, index) =>
+              kind === "same" ? (
+                text
+              ) : kind === "removed" ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+                <del key={index} className="text-ink-2 line-through">
+                  <span className="sr-only">removed: </span>
+                  {text}
+                </del>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+                <ins key={index} className="bg-well font-medium no-underline">
+                  <span className="sr-only">added: </span>
+                  {text}
+                </ins>
+              ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A value of a field as it is read: lists line by line. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(textOf).join("\n");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object") return String(value);
+  return Object.values(value)
+    .filter((part) => part !== null && part !== "")
+    .join(", ");
 }

@@ -8,9 +8,7 @@ import { Checkbox } from "../../../../ui/checkbox";
 import { Popover } from "../../../../ui/popover";
 import { toast } from "../../../../ui/toast";
 import type { ProjectEdit } from "../use-project-edit";
-import { LinkAddress } from "./link-address";
-import { Missing } from "./missing";
-import { useVisibility } from "./use-visibility";
+import { LinkAddress, Missing, useVisibility } from "./use-visibility";
 
 const hideable = [
   ["isClientPublic", "Client"],

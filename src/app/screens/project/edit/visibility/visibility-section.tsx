@@ -6,9 +6,7 @@ import { Choice, VisibilityChoice } from "../../../../features/projects/visibili
 import { Button } from "../../../../ui/button";
 import { FormSection } from "../../../../ui/form-section";
 import type { ProjectEdit } from "../use-project-edit";
-import { LinkAddress } from "./link-address";
-import { Missing } from "./missing";
-import { useVisibility } from "./use-visibility";
+import { LinkAddress, Missing, useVisibility } from "./use-visibility";
 
 const timingLabels: Record<Timing, string> = {
   published: "Published",

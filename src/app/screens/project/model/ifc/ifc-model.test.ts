@@ -1,8 +1,7 @@
 import { Group, Mesh, type Object3D } from "three";
 import { describe, expect, it } from "vitest";
 import type { IfcElementExtras } from "../../../../features/projects/ifc/ifc-extras";
-import { categoryName } from "./category-name";
-import { type IfcElement, type IfcModel, readIfc } from "./ifc-model";
+import { categoryName, type IfcElement, type IfcModel, readIfc } from "./ifc-model";
 import { everything, isEverything, isolate, isVisible, toggle, type Visibility } from "./visibility";
 
 const node = (id: string, ifcClass: string, storey: string | null, object: Object3D = new Mesh()) => {

@@ -1,9 +1,9 @@
+import { groupDigits } from "@contract/group-digits";
+import { Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatLength, type LengthUnit } from "../../../../features/projects/model-scene/format-length";
 import { formatCount, formatNumber } from "../../../../lib/format/format";
-import { formatFloorArea } from "./format-floor-area";
 import type { IfcElement, Storey } from "./ifc-model";
-import { PartRow } from "./part-row";
 import type { Ifc } from "./use-ifc";
 import { isEverything, isolate, toggle, type Visibility } from "./visibility";
 
@@ -138,3 +138,56 @@ function formatElevation(elevation: number, unit: LengthUnit) {
   const length = formatLength(elevation, unit).replace(/ m$/, "");
   return elevation >= 0.005 ? `+${length}` : length;
 }
+
+type PartRowProps = {
+  name: string;
+  /** A level or a count, at the end of the row. */
+  note: string;
+  /** Whether only this part is shown. */
+  isOnly: boolean;
+  isHidden: boolean;
+  onIsolate: () => void;
+  onToggle: () => void;
+  /** What the part consists of, while only it is shown. */
+  children?: ReactNode;
+};
+
+/** A storey or a category: its name shows it alone, the eye hides it. */
+function PartRow({ name, note, isOnly, isHidden, onIsolate, onToggle, children }: PartRowProps) {
+  return (
+    <li>
+      <div className={`flex h-10 items-center border-b border-line ${isOnly ? "bg-well" : ""}`}>
+        <button
+          type="button"
+          className="icon-button -ml-2 text-ink-2"
+          aria-label={`Hide ${name}`}
+          aria-pressed={isHidden}
+          onClick={onToggle}
+        >
+          {isHidden ? <EyeOff /> : <Eye />}
+        </button>
+        <button
+          type="button"
+          className={`flex h-full min-w-0 grow items-center justify-between gap-3 text-left text-14 hover:underline aria-pressed:font-medium ${isHidden ? "text-ink-2" : ""}`}
+          aria-pressed={isOnly}
+          onClick={onIsolate}
+        >
+          <span className="truncate">
+            <span className="sr-only">Show only </span>
+            {name}
+          </span>
+          <span className="shrink-0 font-mono text-12 font-normal text-ink-2">{note}</span>
+        </button>
+      </div>
+      {isOnly && children}
+    </li>
+  );
+}
+
+const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
+
+/** An area in square metres: "58.4 m²", or "628.6 sq ft". */
+const formatFloorArea = (squareMetres: number, unit: LengthUnit) =>
+  unit === "m"
+    ? `${groupDigits(squareMetres.toFixed(1))} m²`
+    : `${groupDigits((squareMetres / SQUARE_METRES_PER_SQUARE_FOOT).toFixed(1))} sq ft`;

@@ -1,20 +1,25 @@
 import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
+import { useQueryClient } from "@tanstack/react-query";
 import { ImageUp, Layers } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { replaceCachedFile } from "../../../../cache/projects";
+import { type LengthUnit, lengthUnits } from "../../../../features/projects/model-scene/format-length";
+import { posterColors } from "../../../../features/projects/model-scene/scene-colors";
+import { sendPreview } from "../../../../features/projects/send-preview";
 import { formatBytes } from "../../../../lib/format/format";
+import { readRemembered, remember } from "../../../../lib/remembered";
+import { toastFailure } from "../../../../lib/toast-failure";
 import { SpinnerIcon } from "../../../../ui/spinner";
+import { toast } from "../../../../ui/toast";
 import { ElementPanel } from "../ifc/element-panel";
 import { PartsPanel } from "../ifc/parts-panel";
 import { useIfc } from "../ifc/use-ifc";
-import { ArButton } from "./ar/ar-button";
-import { useFullScreen } from "./hooks/use-full-screen";
-import { useLengthUnit } from "./hooks/use-length-unit";
 import { useModelScene } from "./hooks/use-model-scene";
-import { usePoster } from "./hooks/use-poster";
+import type { ModelScene } from "./model-scene";
 import { ModelTools } from "./model-tools";
 import type { ViewPlace } from "./saved-views/use-saved-views";
-import { ViewerBar } from "./viewer-bar";
+import { ArButton, ViewerBar } from "./viewer-bar";
 import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
 import { Tool } from "./viewer-tools";
 
@@ -138,4 +143,103 @@ function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutP
       )}
     </div>
   );
+}
+
+/**
+ * Full screen: the element covers the window, and the window the screen where the browser can do that. The canvas stays
+ * where it is in the document. The rest of the page is inert meanwhile.
+ */
+function useFullScreen(frame: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!isFull || !element) return;
+    const release = makeRestInert(element);
+    const root = document.documentElement;
+    root.style.overflow = "hidden";
+    // Refused in frames and on some phones: the element then covers the window alone.
+    root.requestFullscreen?.().catch(() => undefined);
+    const onChange = () => {
+      if (!document.fullscreenElement) setFull(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setFull(false);
+    };
+    document.addEventListener("fullscreenchange", onChange);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("fullscreenchange", onChange);
+      document.removeEventListener("keydown", onKey);
+      root.style.overflow = "";
+      release();
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, [isFull, frame]);
+  return [isFull, setFull] as const;
+}
+
+/** Makes everything inert that neither contains the element nor lies in it. Returns a function that undoes it. */
+function makeRestInert(element: HTMLElement) {
+  const changed: HTMLElement[] = [];
+  for (let at: HTMLElement = element; at.parentElement && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement.children) {
+      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      changed.push(sibling);
+    }
+  }
+  return () => {
+    for (const sibling of changed) sibling.inert = false;
+  };
+}
+
+const KEY = "plinth-length-unit";
+
+/** Metres or feet, remembered in this browser. */
+function useLengthUnit() {
+  const [unit, setUnit] = useState<LengthUnit>(
+    () => lengthUnits.find((known) => known === readRemembered(KEY)) ?? "m",
+  );
+  const choose = (next: LengthUnit) => {
+    remember(KEY, next);
+    setUnit(next);
+  };
+  return [unit, choose] as const;
+}
+
+/**
+ * The owner's browser makes the poster of a model: of the first view if there is none, because the model was uploaded
+ * without a browser, and of the current view on request.
+ */
+function usePoster(scene: ModelScene | undefined, target: MediaFile | undefined) {
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const tried = useRef(false);
+
+  const save = async (file: MediaFile, view: "home" | "current") => {
+    await scene?.edgesFound;
+    const poster = await scene?.poster(view, posterColors());
+    if (!poster) throw new Error("The browser made no picture.");
+    replaceCachedFile(queryClient, await sendPreview(file.url, { image: poster }));
+  };
+
+  useEffect(() => {
+    if (!scene || !target || target.preview || tried.current) return;
+    tried.current = true;
+    // Nobody asked for it: the next opening tries again.
+    save(target, "home").catch(() => undefined);
+  });
+
+  return {
+    isSaving,
+    async useCurrentView() {
+      if (!target || isSaving) return;
+      setSaving(true);
+      await save(target, "current").then(
+        () => toast({ title: "Poster replaced", description: "The project shows this view of the model." }),
+        (error: unknown) => toastFailure("The poster could not be saved", error),
+      );
+      setSaving(false);
+    },
+  };
 }

@@ -2,7 +2,10 @@ import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight, type LucideIcon, Rotate3d } from "lucide-react";
 import {
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
+  type RefObject,
+  Suspense,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -13,15 +16,12 @@ import {
 import { useRecordEvent } from "../../../../features/analytics/record-event";
 import { Button } from "../../../../ui/button";
 import type { ProjectPicture } from "../project-pictures";
-import { useGround } from "./ground";
-import { LightboxBar } from "./lightbox-bar";
-import { LightboxFoot } from "./lightbox-foot";
-import { LookAround } from "./look-around";
-import { useAddress } from "./use-address";
-import { useIdle } from "./use-idle";
-import { useViewer } from "./use-viewer";
-import { ZoomHint } from "./zoom-hint";
+import { LightboxBar, useGround } from "./lightbox-bar";
+import { LightboxFoot, ZoomHint } from "./lightbox-foot";
 import "./lightbox.css";
+import { Spinner } from "../../../../ui/spinner";
+import { useHashView } from "../../use-hash-view";
+import { openViewer, type Viewer, type Zoom } from "./viewer";
 
 export type LightboxProps = {
   project: Pick<Project, "id" | "userId" | "title">;
@@ -185,4 +185,119 @@ function Arrow({ icon: Icon, label, isDisabled, onClick }: ArrowProps) {
       <Icon className="size-5" />
     </button>
   );
+}
+
+const SIDE = 72;
+const PHONE_MAX = 768;
+
+type Part = RefObject<HTMLDivElement | null>;
+type ViewerOptions = {
+  pictures: ProjectPicture[];
+  start: number;
+  /** The viewer takes all of `stage`. Pictures are shown between `bar` and `foot`, which lie on it. */
+  parts: { stage: Part; bar: Part; foot: Part };
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+/** The viewer, the index of its picture, and how far it is zoomed. */
+function useViewer({ pictures, start, parts, ...events }: ViewerOptions) {
+  const viewer = useRef<Viewer | null>(null);
+  const [index, setIndex] = useState(start);
+  const [zoom, setZoom] = useState<Zoom>({ isFit: true, isFullSize: false });
+  const onIndex = useEffectEvent((next: number) => {
+    if (next === index) return;
+    setIndex(next);
+    events.onIndex(next);
+  });
+  const onClose = useEffectEvent(events.onClose);
+  const onZoom = useEffectEvent((next: Zoom) => {
+    if (next.isFit !== zoom.isFit || next.isFullSize !== zoom.isFullSize) setZoom(next);
+  });
+  const open = useEffectEvent((stage: HTMLElement) =>
+    openViewer(stage, {
+      pictures,
+      start,
+      padding: () => {
+        const side = stage.clientWidth < PHONE_MAX ? 0 : SIDE;
+        const [top, bottom] = [parts.bar.current?.offsetHeight, parts.foot.current?.offsetHeight];
+        return { top: top ?? 0, bottom: bottom ?? 0, left: side, right: side };
+      },
+      ...{ onIndex, onZoom, onClose },
+    }),
+  );
+  // Only somebody who goes back or forward, or edits the address, causes this event.
+  const onHashChange = useEffectEvent(() => {
+    const named = pictures.findIndex(({ hash }) => location.hash === `#${hash}`);
+    if (named >= 0) viewer.current?.goTo(named);
+  });
+
+  const { stage, foot } = parts;
+  useEffect(() => {
+    if (!stage.current || !foot.current) return;
+    const opened = open(stage.current);
+    viewer.current = opened;
+    const observer = new ResizeObserver(opened.resize);
+    observer.observe(foot.current);
+    addEventListener("hashchange", onHashChange);
+    return () => {
+      removeEventListener("hashchange", onHashChange);
+      observer.disconnect();
+      opened.destroy();
+    };
+  }, [stage, foot]);
+  return { viewer, index, zoom };
+}
+
+const PanoramaView = lazy(() => import("./panorama-view"));
+
+/** The view from the centre of a picture that shows all directions. */
+function LookAround({ picture }: { picture: ProjectPicture }) {
+  return (
+    <Suspense
+      fallback={
+        <div className="absolute inset-0 flex items-center justify-center bg-paper">
+          <Spinner label="Loading the view all round" />
+        </div>
+      }
+    >
+      <PanoramaView picture={picture} />
+    </Suspense>
+  );
+}
+
+/** Keeps the page's address at the picture that is shown. When the lightbox closes, the picture in the page is focused. */
+function useAddress(pictures: ProjectPicture[], start: number) {
+  const { show, close } = useHashView();
+  /** The link of the last picture that has one. */
+  const link = useRef(linkTo(pictures[start]));
+  // After the router has restored the scroll position, so that the picture is in view.
+  useEffect(() => () => void setTimeout(() => link.current?.focus()), []);
+  return {
+    show: (index: number) => {
+      link.current = linkTo(pictures[index]) ?? link.current;
+      show(pictures[index]?.hash ?? "");
+    },
+    close,
+  };
+}
+
+const linkTo = (picture: ProjectPicture | undefined) => document.getElementById(picture?.hash ?? "");
+
+const IDLE_MS = 2000;
+
+/** Whether nothing has happened for two seconds. Call `wake` when something happens. Only while it is `isWatching`. */
+function useIdle(isWatching: boolean) {
+  const [isIdle, setIdle] = useState(false);
+  const timer = useRef(0);
+  const wake = useCallback(() => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    if (isWatching) timer.current = window.setTimeout(() => setIdle(true), IDLE_MS);
+  }, [isWatching]);
+  useEffect(() => {
+    wake();
+    return () => clearTimeout(timer.current);
+  }, [wake]);
+  return { isIdle, wake };
 }

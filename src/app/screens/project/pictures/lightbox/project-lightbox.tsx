@@ -5,7 +5,6 @@ import { CONNECTION_LOST, withTimeout } from "../../../../lib/api/timeout";
 import { toast } from "../../../../ui/toast";
 import type { ProjectPicture } from "../project-pictures";
 import type { LightboxProps } from "./lightbox";
-import { loadLightbox } from "./load-lightbox";
 
 type ProjectLightboxProps = { project: Project; pictures: ProjectPicture[] };
 
@@ -24,3 +23,6 @@ export function ProjectLightbox({ project, pictures }: ProjectLightboxProps) {
   }, [isOpen]);
   return isOpen && Lightbox && <Lightbox project={project} pictures={pictures} start={index} />;
 }
+
+/** The code of the lightbox, which only those who open a picture need. */
+export const loadLightbox = () => import("./lightbox");

@@ -1,8 +1,8 @@
+import { useEffect, useReducer, useState } from "react";
 import type { Vector3 } from "three";
 import { formatLength, type LengthUnit } from "../../../../../features/projects/model-scene/format-length";
-import { useFrames } from "../hooks/use-frames";
+import { onCanvasClick } from "../hooks/canvas-click";
 import type { ModelScene } from "../model-scene";
-import type { Distance } from "./use-measure";
 
 type MeasurementsProps = {
   scene: ModelScene;
@@ -56,3 +56,54 @@ export function Measurements({ scene, start, distances, unit }: MeasurementsProp
 type ScreenPoint = { x: number; y: number };
 const slash = ({ x, y }: ScreenPoint) => `M${x - 5} ${y + 5}l10-10`;
 const cross = ({ x, y }: ScreenPoint) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`;
+
+type Distance = readonly [Vector3, Vector3];
+
+/** Measures between points that are clicked, or taken at the middle of the view with Enter. */
+export function useMeasure(scene: ModelScene) {
+  const [isOn, setOn] = useState(false);
+  const [start, setStart] = useState<Vector3 | null>(null);
+  const [distances, setDistances] = useState<Distance[]>([]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const { canvas } = scene;
+    const stopClicks = onCanvasClick(canvas, (x, y) => {
+      const point = scene.pickPoint(x, y);
+      if (!point) return;
+      if (!start) return setStart(point);
+      setDistances((known) => [...known, [start, point]]);
+      setStart(null);
+    });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !start) return;
+      // Not the end of full screen.
+      event.preventDefault();
+      setStart(null);
+    };
+    canvas.style.cursor = "crosshair";
+    canvas.addEventListener("keydown", onKey);
+    return () => {
+      canvas.style.cursor = "";
+      stopClicks();
+      canvas.removeEventListener("keydown", onKey);
+    };
+  }, [scene, isOn, start]);
+
+  return {
+    isOn,
+    start,
+    distances,
+    toggle() {
+      setOn(!isOn);
+      setStart(null);
+      setDistances([]);
+    },
+  };
+}
+
+/** Renders the component again after each drawing of the scene, for what lies over the model. */
+export function useFrames(scene: ModelScene) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => scene.onRender(renderAgain), [scene]);
+}

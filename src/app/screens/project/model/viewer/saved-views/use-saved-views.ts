@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Ifc } from "../../ifc/use-ifc";
 import { everything } from "../../ifc/visibility";
 import type { ModelScene } from "../model-scene";
-import type { SectionControl } from "../section/use-section";
+import type { SectionControl } from "../section/section-plane";
 import { savedVisibility, visibilityOf } from "./saved-visibility";
 
 /** The saved view in the URL, counted from 1, and how to change it. */

@@ -1,14 +1,20 @@
-import { MoveHorizontal } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { FlipHorizontal2, MoveHorizontal } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Vector3 } from "three";
 import { formatLength, type LengthUnit } from "../../../../../features/projects/model-scene/format-length";
 import {
+  type Axis,
+  axes,
   axisDirection,
+  initialSection,
+  longestAxis,
+  moveSection,
   type Section,
   sectionOutline,
   sectionRange,
 } from "../../../../../features/projects/model-scene/section";
-import { useFrames } from "../hooks/use-frames";
+import { SegmentedControl } from "../../../../../ui/segmented-control";
+import { useFrames } from "../measure/measurements";
 import type { ModelScene } from "../model-scene";
 
 type SectionPlaneProps = {
@@ -106,3 +112,44 @@ function handleGeometry(scene: ModelScene, { axis, isFlipped }: Section, corners
 }
 
 const round = (value: number) => Number(value.toFixed(2));
+
+type SectionSettingsProps = { section: Section; unit: LengthUnit; control: SectionControl };
+
+/** Where the section plane is, and across which axis. */
+export function SectionSettings({ section, unit, control }: SectionSettingsProps) {
+  return (
+    <div className="pointer-events-auto absolute left-4 top-3 flex flex-wrap items-center gap-3 md:left-6 md:top-4">
+      <SegmentedControl
+        legend="Section across"
+        name="section-axis"
+        choices={{ x: "x", y: "y", z: "z" }}
+        order={axes}
+        value={section.axis}
+        onChange={control.setAxis}
+      />
+      <button type="button" className="icon-button" aria-label="Show the other side" onClick={control.flip}>
+        <FlipHorizontal2 />
+      </button>
+      <output className="font-mono text-12 text-ink-2">
+        {section.axis} = {formatLength(section.position, unit)}
+      </output>
+    </div>
+  );
+}
+
+/** The section plane of a scene, or null. */
+export function useSection(scene: ModelScene) {
+  const [section, setSection] = useState<Section | null>(null);
+  useEffect(() => scene.setSection(section), [scene, section]);
+  const open = (axis: Axis) => setSection(initialSection(scene.box, axis, scene.toCamera()));
+  return {
+    section,
+    set: setSection,
+    toggle: () => (section ? setSection(null) : open(longestAxis(scene.box))),
+    setAxis: open,
+    flip: () => setSection((current) => current && { ...current, isFlipped: !current.isFlipped }),
+    /** Moves the plane by a distance in metres. */
+    move: (distance: number) => setSection((current) => current && moveSection(current, scene.box, distance)),
+  };
+}
+export type SectionControl = ReturnType<typeof useSection>;
