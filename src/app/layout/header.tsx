@@ -4,7 +4,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { Mail, Menu, Search } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { NotificationBell } from "../features/notifications/notification-bell";
-import { UnreadBadge, unreadLabel, useUnread } from "../features/notifications/unread-badge";
+import { UnreadBadge, unreadLabel, useUnread } from "../features/notifications/unread";
 import { preloadSearch, useSearchDialog } from "../features/search/dialog/use-search-dialog";
 import { hasModifier } from "../lib/has-modifier";
 import { useViewer } from "../lib/session/viewer";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { UnreadBadge, unreadSuffix, useUnread } from "../features/notifications/unread-badge";
+import { UnreadBadge, unreadSuffix, useUnread } from "../features/notifications/unread";
 import { useViewer } from "../lib/session/viewer";
 import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";

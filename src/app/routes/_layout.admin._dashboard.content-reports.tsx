@@ -4,14 +4,14 @@ import {
   type ContentReportsSearch,
   contentReportsInput,
   contentReportsSearch,
-} from "../screens/admin/content-reports/content-reports-search";
+} from "../screens/admin/reports/content-reports-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const ContentReportsScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () =>
-        import("../screens/admin/content-reports/content-reports-screen").then(
+        import("../screens/admin/reports/content-reports-screen").then(
           (module) => module.ContentReportsScreen,
         ),
 );

@@ -1,6 +1,5 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
-import { EmbedFrame } from "../features/embed/embed-frame";
-import { EmbedRefused } from "../features/embed/embed-refused";
+import { EmbedFrame, EmbedRefused } from "../features/embed/embed-frame";
 import { type EmbedSearch, embedSearch, NEW_TAB } from "../features/embed/embed-search";
 import {
   type CategorySearch,

@@ -3,9 +3,8 @@ import { paperSearch } from "../features/projects/print-choice";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
 import { loadBook } from "../screens/print/load-print";
-import { PortfolioBook } from "../screens/print/portfolio-book";
+import { PortfolioBook, useBookProjects } from "../screens/print/portfolio-book";
 import { PrintNotFound } from "../screens/print/print-not-found";
-import { useBookProjects } from "../screens/print/use-book-projects";
 import { Spinner } from "../ui/spinner";
 
 /** A portfolio to be printed or saved as a PDF. */

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmbedFrame } from "../features/embed/embed-frame";
-import { EmbedRefused } from "../features/embed/embed-refused";
+import { EmbedFrame, EmbedRefused } from "../features/embed/embed-frame";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
 import { embeddedProject, loadProjectEmbed } from "../screens/embed/load-project-embed";

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { sectionId } from "./section-id";
 
 type FormSectionProps = { title: string; note?: ReactNode; status?: string; children: ReactNode };
 
@@ -33,3 +32,6 @@ export function FormSection({ title, note, status, children }: FormSectionProps)
     </section>
   );
 }
+
+/** The id of a form's section, to link to it. */
+export const sectionId = (title: string) => `section-${title.toLowerCase().replaceAll(" ", "-")}`;

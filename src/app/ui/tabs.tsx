@@ -1,8 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { scrollFocusIntoView } from "./scroll-into-view";
-import { tabClass, tabRowClass } from "./tab-class";
-import { TabCount } from "./tab-links";
+import { TabCount, tabClass, tabRowClass } from "./tab-links";
 
 export type Tab<V extends string> = { value: V; label: string; count?: number };
 

@@ -1,3 +1,4 @@
+import { publicSentences } from "@contract/public-sentences";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
@@ -28,3 +29,12 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
  * frame that is out of view. The name of the field is what `embed.js` in caches reads.
  */
 const POST_HEIGHT = `(function(e){function post(){parent.postMessage({portfolioHeight:e.offsetHeight},"*")}if(parent!==window){post();new ResizeObserver(post).observe(e)}})(document.currentScript.parentElement)`;
+
+/** In place of a portfolio that is not public, or of a page that its owner does not let other sites embed. */
+export function EmbedRefused() {
+  return (
+    <main className="flex grow items-center justify-center p-margin">
+      <h1 className="text-20 font-medium">{publicSentences.portfolioRefused}</h1>
+    </main>
+  );
+}

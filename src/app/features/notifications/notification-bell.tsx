@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { UnreadBadge, unreadLabel, useUnread } from "./unread-badge";
+import { UnreadBadge, unreadLabel, useUnread } from "./unread";
 
 const load = () => import("./notification-panel");
 const NotificationPanel = lazy(load);

@@ -17,7 +17,7 @@ import { Popover } from "../../ui/popover";
 import { Skeleton } from "../../ui/skeleton";
 import { useSuspension } from "../auth/use-suspension";
 import { NotificationRow } from "./notification-row";
-import { unreadText, useUnread } from "./unread-badge";
+import { unreadText, useUnread } from "./unread";
 
 type PanelProps = { trigger: ReactElement; open: boolean; onOpenChange: (open: boolean) => void };
 

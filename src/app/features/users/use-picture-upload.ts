@@ -5,7 +5,7 @@ import { UploadError } from "../../lib/api/upload";
 import { defaultFocus, type Focus } from "../../lib/crop";
 import { acceptOf, checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
 import { typedByContent } from "../../lib/forms/typed-by-content";
-import { useUploadRefusal } from "../auth/use-upload-refusal";
+import { useUploadRefusal } from "../auth/use-suspension";
 import { cutSquare, preparePicture, sizeOf } from "../projects/uploads/convert/prepare-picture";
 import { sendPicture } from "../projects/uploads/store/upload-queue";
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format/format";
 import { UserText } from "../../ui/user-text";
-import { changeLabel } from "./change";
+import { changeLabel } from "./analytics-numbers";
 
 const deviceNames = { phone: "Phone", tablet: "Tablet", computer: "Computer" } as const;
 

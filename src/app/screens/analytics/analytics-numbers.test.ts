@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLabel, changeSentence, chartPoints, scaleOf } from "./change";
+import { changeLabel, changeSentence, chartPoints, scaleOf } from "./analytics-numbers";
 
 it.each([
   [9184, 6978, "up 32% from 6,978"],

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@contract/users";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { PremiumOffer } from "../../features/billing/premium-offer";
+import { PremiumOffer } from "../../features/billing/subscription";
 import { useUserProjects } from "../../features/projects/use-user-projects";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
@@ -17,9 +17,9 @@ import { SegmentedControl } from "../../ui/segmented-control";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { AnalyticsLists } from "./analytics-lists";
+import { changeSentence } from "./analytics-numbers";
 import { type AnalyticsSearch, analyticsInput } from "./analytics-search";
-import { changeSentence } from "./change";
-import { Days } from "./days/days";
+import { Days } from "./days";
 
 type AnalyticsScreenProps = { viewer: CurrentUser; search: AnalyticsSearch };
 

@@ -5,8 +5,7 @@ import { hasCookieConsent } from "../../lib/cookie-consent";
 import { useSingleFlight } from "../../lib/forms/form";
 import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
 import { AuthFormError, ScriptForm, SubmitButton, showAuthError } from "./form-parts";
-import { rememberValues } from "./remembered-values";
-import { useFinishLogin } from "./use-finish-login";
+import { rememberValues, useFinishLogin } from "./use-finish-login";
 
 type Sentence = { title: string; description: string };
 

@@ -29,16 +29,15 @@ import { AuthForm } from "./auth-form";
 import { AuthLayout } from "./auth-layout";
 import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
 import { AuthFormError } from "./form-parts";
-import { ProviderButtons, SocialButtons } from "./provider-button";
+import { ProviderButtons, SocialButtons } from "./provider-buttons";
 import {
   AgreementFields,
   RegisterFields,
   type RegisterFormState,
   type RegisterInput,
   TurnstileField,
-} from "./register/register-fields";
-import { remembered } from "./remembered-values";
-import { useFinishLogin } from "./use-finish-login";
+} from "./register-fields";
+import { remembered, useFinishLogin } from "./use-finish-login";
 
 export type AuthTab = "login" | "register";
 const tabs = [
@@ -73,7 +72,7 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
 }
 
 const SecondFactorForm = lazy(() =>
-  import("./login/second-factor-form").then((module) => ({ default: module.SecondFactorForm })),
+  import("./second-factor-form").then((module) => ({ default: module.SecondFactorForm })),
 );
 
 type LoginFormProps = { form: UseFormReturn<Login>; next: string | undefined };
@@ -177,7 +176,7 @@ function PasskeyButton({ next }: { next: string | undefined }) {
     if (!hasCookieConsent()) return;
     try {
       const [{ askForPasskey }, { options, token }] = await Promise.all([
-        import("./login/ask-for-passkey"),
+        import("./ask-for-passkey"),
         start.mutateAsync({}),
       ]);
       const response = await askForPasskey(options);
@@ -226,7 +225,7 @@ function usePasskeyOffer({ isPaused, start, onChosen }: Offer) {
   const offer = useEffectEvent(async (isCurrent: () => boolean) => {
     const { PublicKeyCredential } = window;
     if (!(await PublicKeyCredential?.isConditionalMediationAvailable?.())) return undefined;
-    const [passkeys, { options, token }] = await Promise.all([import("./login/ask-for-passkey"), start()]);
+    const [passkeys, { options, token }] = await Promise.all([import("./ask-for-passkey"), start()]);
     if (!isCurrent()) return undefined;
     void passkeys.offerPasskeys(options).then(async (response) => {
       if (!response || !isCurrent()) return;

@@ -1,10 +1,10 @@
-import type { CurrentUser } from "@contract/users";
+import type { CurrentUser, Login } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { replaceViewer } from "../../cache/viewer";
 import { setBanNotice } from "../../features/auth/ban-notice";
 import { toast } from "../../ui/toast";
-import { forgetValues } from "./remembered-values";
+import type { RegisterInput } from "./register-fields";
 
 /** What follows a login or a registration: caches the account, refetches everything else and goes to `next`. */
 export function useFinishLogin(next: string | undefined) {
@@ -17,4 +17,19 @@ export function useFinishLogin(next: string | undefined) {
     toast({ ...welcome, kind: "good" });
     await navigate({ href: next ?? "/", replace: true });
   };
+}
+
+type Values = { login: Partial<Login>; register: Partial<RegisterInput> };
+
+/** What was entered in the two forms, without passwords and tokens, until the page is reloaded or somebody logs in. */
+export const remembered: Values = { login: {}, register: {} };
+
+export function rememberValues(form: keyof Values, values: Partial<RegisterInput>) {
+  const { password: _password, passwordConfirm: _confirmation, turnstileToken: _token, ...rest } = values;
+  remembered[form] = rest;
+}
+
+function forgetValues() {
+  remembered.login = {};
+  remembered.register = {};
 }

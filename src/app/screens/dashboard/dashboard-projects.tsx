@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { invalidateAfter } from "../../cache/invalidation";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { useDeleteProject } from "../../features/projects/delete/use-delete-project";
+import { useDeleteProject } from "../../features/projects/use-delete-project";
 import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
 import { useLazyOpen } from "../../lib/use-lazy-open";
@@ -25,7 +25,7 @@ import { filtersOf, isFiltered } from "./dashboard-search";
 import { ownProjectsQuery, useDashboardSearch, useOwnProjects } from "./own-projects";
 import { Toolbar } from "./toolbar";
 
-const loadDialog = () => import("../../features/projects/delete/delete-project-dialog");
+const loadDialog = () => import("../../features/projects/delete-project-dialog");
 
 const DeleteProjectDialog = lazy(loadDialog);
 /** Only the browser renders the table, so the server's bundle does not have it. Other filters begin another selection. */

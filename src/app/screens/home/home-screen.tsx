@@ -5,7 +5,7 @@ import { formatDate } from "../../lib/format/format";
 import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import chapel from "./chapel.webp";
-import { Featured, Trending } from "./featured";
+import { Featured, Trending } from "./home-projects";
 import { SectionHeading } from "./section-heading";
 import tower from "./tower.webp";
 

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DELETED, hasDeletedQuery, PAGE } from "../../cache/conversation";
 import { invalidateAfter } from "../../cache/invalidation";
-import { unreadText, useUnread } from "../../features/notifications/unread-badge";
+import { unreadText, useUnread } from "../../features/notifications/unread";
 import { supportKindLabels, supportStateLabels } from "../../features/support/support-labels";
 import { WriteForm } from "../../features/support/write-form";
 import { failureOf } from "../../lib/api/failure";
@@ -16,16 +16,15 @@ import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { tabClass } from "../../ui/tab-class";
-import { TabCount, TabLinks } from "../../ui/tab-links";
-import { ContactList, ContactListSkeleton, SEARCH_ID } from "./contacts/contact-list";
+import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
+import { ContactList, ContactListSkeleton, SEARCH_ID } from "./contact-list";
+import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
 import {
   ConversationHeader,
   ConversationSkeleton,
   Notice,
   useInitialFocus,
-} from "./conversation/conversation-header";
-import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
+} from "./conversation/conversation-parts";
 import { MessageList } from "./conversation/message-list";
 import { rowKey } from "./conversation/message-rows";
 import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";

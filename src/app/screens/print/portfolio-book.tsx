@@ -1,6 +1,7 @@
 import { BRAND } from "@contract/brand";
 import type { Project } from "@contract/projects";
 import type { PublicUser } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { areaOf } from "../../features/print/paper";
@@ -11,7 +12,9 @@ import { categoryLabel } from "../../features/projects/category-label";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { type PrintPaper, printPapers } from "../../features/projects/print-choice";
 import { displayUrl, locationOf, nameOf, portfolioNameOf, workOf } from "../../features/users/user-labels";
+import { getQueryKey, trpc } from "../../lib/api/trpc";
 import { UserText } from "../../ui/user-text";
+import { printedProject } from "./load-print";
 import { CutText, PrintCredits, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
@@ -168,5 +171,14 @@ function Spread({ project, paper }: { project: Project; paper: PrintPaper }) {
         <PictureRows pictures={pictures} height={height} />
       </Sheet>
     </>
+  );
+}
+
+/** The projects that the loader has read, in this order. A book does not change while it is read. */
+export function useBookProjects(ids: number[]): Project[] {
+  const queryClient = useQueryClient();
+  return ids.flatMap(
+    (id) =>
+      queryClient.getQueryData<Project>(getQueryKey(trpc.projects.read, printedProject(id), "query")) ?? [],
   );
 }

@@ -1,10 +1,12 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import { Link, useHydrated, useNavigate } from "@tanstack/react-router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useHydrated, useNavigate, useRouter } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
+import { likedPages } from "../../features/likes/liked-pages";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { categoryLabel } from "../../features/projects/category-label";
@@ -18,15 +20,13 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
-import { tabClass } from "../../ui/tab-class";
-import { TabCount, TabLinks } from "../../ui/tab-links";
+import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { PROFILE_DRAFT } from "./edit-draft-name";
 import { ProfileAbout } from "./profile-about";
 import { ProfileHeader } from "./profile-header";
-import { ProfileLiked } from "./profile-liked";
 import type { ProfileSearch } from "./profile-search";
 
-const load = () => import("./edit/edit-profile");
+const load = () => import("./edit-profile");
 const EditProfile = lazy(load);
 
 /** Visitors do not load it. */
@@ -216,6 +216,46 @@ function NoProjects({ user }: { user: PublicUser }) {
           isOwner && (
             <Link to="/projects/new" className={buttonClass({ variant: "primary" })}>
               Create Your First Project
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The Liked Projects tab, most recent like first. */
+function ProfileLiked({ user, start }: { user: PublicUser; start: string | undefined }) {
+  const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id, start));
+  const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!query.data && query.isError) return <ProjectsFailed onRetry={() => void query.refetch()} />;
+  if (query.data && projects.length === 0) return <NothingLiked user={user} />;
+  return (
+    <div className="pt-8">
+      <ProjectGrid projects={projects} pending={query.isPending || query.isFetchingNextPage ? ROW : 0} />
+      {query.hasNextPage && (
+        <LoadMoreProjects
+          isFetching={query.isFetchingNextPage}
+          isFailed={query.isFetchNextPageError}
+          onLoadMore={() => void query.fetchNextPage()}
+          nextSearch={{ start: projects.at(-1)?.likeId }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingLiked({ user }: { user: PublicUser }) {
+  const isOwner = useViewer()?.id === user.id;
+  return (
+    <div className="pt-8">
+      <EmptyState
+        title="No liked projects yet"
+        text={isOwner ? "Projects you like appear here." : `${nameOf(user)} has not liked a project.`}
+        action={
+          isOwner && (
+            <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+              Explore Projects
             </Link>
           )
         }

@@ -6,8 +6,9 @@ import type { Owner } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
-import { updateCachedProject } from "../../cache/projects";
+import { replaceCachedFile, updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
+import { findMediaFile } from "../../features/projects/project-media";
 import { PictureSection, TextSection } from "../../features/projects/project-section";
 import { ReportButton, TakeDownLink } from "../../features/reports/report-button";
 import { usePortfolioSite } from "../../lib/portfolio-site";
@@ -16,17 +17,16 @@ import { Avatar } from "../../ui/avatar";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 import { Drawings } from "./drawings/drawings";
-import { useMissingPreviews } from "./drawings/use-missing-previews";
 import { MainPicture } from "./header/main-picture";
 import { ProjectTitle } from "./header/project-title";
 import { ProjectToolbar } from "./header/project-toolbar";
 import { ProjectModel } from "./model/project-model";
 import { BeforeAfterSection } from "./pictures/before-after";
-import { Gallery } from "./pictures/gallery/gallery";
+import { Gallery } from "./pictures/gallery";
 import { ProjectLightbox } from "./pictures/lightbox/project-lightbox";
 import { projectPictures } from "./pictures/project-pictures";
+import { ProjectVideo } from "./project-video";
 import { useProjectEditor } from "./use-project-editor";
-import { ProjectVideo } from "./video/project-video";
 
 type ProjectScreenProps = {
   project: Project;
@@ -271,4 +271,31 @@ function OwnerCard({ owner }: { owner: Owner }) {
       </span>
     </Link>
   );
+}
+
+/** Makes the previews of PDFs that were uploaded without a browser, and of those that are uploaded now, when their owner opens the page. One by one. */
+function useMissingPreviews(project: Project, isOwner: boolean) {
+  const queryClient = useQueryClient();
+  const missing = project.drawings
+    .filter((url) => {
+      const file = findMediaFile(project, url);
+      return file?.type === "application/pdf" && !file.preview && !file.pages;
+    })
+    .join(" ");
+  useEffect(() => {
+    if (!isOwner || missing === "") return;
+    let isCurrent = true;
+    const makeAll = async () => {
+      const { storePdfPreview } = await import("../../features/projects/pdf-preview/store-preview");
+      for (const url of missing.split(" ")) {
+        const file = isCurrent && (await storePdfPreview(url));
+        if (file) replaceCachedFile(queryClient, file);
+      }
+    };
+    // Without a connection, the next visit makes them.
+    makeAll().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOwner, missing, queryClient]);
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { invalidateAll } from "../../cache/invalidate-viewer";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
 import { sourceOf } from "../../features/projects/ifc/convert-model";
-import { makePoster } from "../../features/projects/model-poster/make-poster";
+import { makePoster } from "../../features/projects/make-poster";
 import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";

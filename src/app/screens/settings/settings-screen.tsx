@@ -13,20 +13,19 @@ import { buttonClass } from "../../ui/button-class";
 import { PageHeading } from "../../ui/page-heading";
 import { centerTab } from "../../ui/scroll-into-view";
 import { SpinnerIcon } from "../../ui/spinner";
-import { tabClass } from "../../ui/tab-class";
-import { TabLinks } from "../../ui/tab-links";
+import { TabLinks, tabClass } from "../../ui/tab-links";
 import { toast } from "../../ui/toast";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { AccountPanel } from "./account/account-panel";
 import { type Created, DeveloperPanel } from "./developer/developer-panel";
-import { GeneralPanel } from "./general/general-panel";
-import { useGeneralForm } from "./general/use-general-form";
+import { GeneralPanel } from "./general-panel";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
 import { PeoplePanel } from "./people-panel";
 import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
-import { SupportPanel } from "./support/support-panel";
+import { SupportPanel } from "./support-panel";
+import { useGeneralForm } from "./use-general-form";
 
 const PortfolioPanel = browserScreen(
   import.meta.env.SSR

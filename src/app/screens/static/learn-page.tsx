@@ -2,8 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { PageHeading } from "../../ui/page-heading";
-import { tabClass } from "../../ui/tab-class";
-import { TabLinks } from "../../ui/tab-links";
+import { TabLinks, tabClass } from "../../ui/tab-links";
 import { LEARN_TABS, type LearnTab } from "./learn-tabs";
 
 const TABS: Record<LearnTab, { name: string; text: string }> = {

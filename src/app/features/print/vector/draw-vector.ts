@@ -1,8 +1,7 @@
 import { openPdf } from "../../projects/pdf-preview/open-pdf";
 import { makeCanvas } from "./canvas-area";
-import { recordPaths } from "./recorded-path";
 import { SvgRecorder } from "./svg-recorder";
-import { Definitions } from "./svg-writer";
+import { Definitions, recordPaths } from "./svg-writer";
 
 /** The longest side in pixels of what has to be drawn as pixels: 570 dpi on A4. Lines are at least one of them wide. */
 const SIDE = 4000;

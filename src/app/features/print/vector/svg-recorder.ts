@@ -1,6 +1,5 @@
 import { areasOf, copyDrawing, copyPart, type Picture, type Rect } from "./canvas-area";
-import { RecordedPath, short } from "./recorded-path";
-import { type Definitions, SvgWriter } from "./svg-writer";
+import { type Definitions, RecordedPath, SvgWriter, short } from "./svg-writer";
 
 /** Blend modes that CSS has as well. All other operations than "source-over" change what was drawn before. */
 const BLEND_MODE =

@@ -15,8 +15,7 @@ import { CreditFields } from "./credit-fields";
 import { FocalPoint } from "./focal-point";
 import type { DetailChanges, FormDetail } from "./form-details";
 import type { FormSheet } from "./form-sheets";
-import { useImageDetails } from "./use-image-details";
-import { useSheets } from "./use-sheets";
+import { useImageDetails, useSheets } from "./use-details";
 
 type PictureDetailsProps = { slot: Slot; form: ProjectFormState; picture: StoredPicture };
 

@@ -23,8 +23,8 @@ import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import type { Subject } from "./camera/fit-camera";
-import type { EdgesRequest } from "./edges/edges-worker";
-import type { SharpEdges } from "./edges/sharp-edges";
+import type { EdgesRequest } from "./edges-worker";
+import type { SharpEdges } from "./sharp-edges";
 
 /** CSS colours. */
 export type SceneColors = { ink: string };
@@ -198,7 +198,7 @@ async function findEdges(
   onFound: (geometry: BufferGeometry, found: SharpEdges) => void,
 ) {
   if (geometries.length === 0 || signal.aborted) return;
-  const worker = new Worker(new URL("./edges/edges-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./edges-worker.ts", import.meta.url), { type: "module" });
   try {
     for (const geometry of geometries) {
       const found = await ask(worker, requestFor(geometry), signal);

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { openPdf } from "./open-pdf";
 import { readSheetInfo } from "./page-text";
 import { divideOutPaper } from "./paper-colour";
-import type { PdfPreview } from "./pdf-preview";
+import type { PdfPreview } from "./store-preview";
 import type { SheetInfo } from "./title-block";
 
 /** The longest side of a preview in pixels. */

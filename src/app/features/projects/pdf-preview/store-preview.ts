@@ -1,7 +1,7 @@
 import type { MediaFile } from "@contract/media";
 import { fetchWithTimeout } from "../../../lib/api/timeout";
 import { sendPreview } from "../send-preview";
-import { renderPdfPreview } from "./pdf-preview";
+import type { SheetInfo } from "./title-block";
 
 const started = new Map<string, Promise<MediaFile | null>>();
 
@@ -25,4 +25,23 @@ async function download(url: string) {
   const response = await fetchWithTimeout(url);
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
   return response.blob();
+}
+
+/** The first page of a PDF as an image, and what its pages say about themselves. */
+export type PdfPreview = { image: Blob; pages: SheetInfo[] };
+
+/** A file that takes longer has no preview. */
+const TIME_MAX_MS = 60_000;
+
+/**
+ * Renders a preview of a PDF in this browser. The library is loaded for it; rejects if that fails. Null if the file cannot
+ * be read: a preview is never a reason to refuse a file.
+ */
+async function renderPdfPreview(file: Blob): Promise<PdfPreview | null> {
+  const { readPdf } = await import("./read-pdf");
+  const signal = AbortSignal.timeout(TIME_MAX_MS);
+  const isLate = new Promise<null>((resolve) => {
+    signal.addEventListener("abort", () => resolve(null));
+  });
+  return Promise.race([readPdf(file, signal).catch(() => null), isLate]);
 }

@@ -4,7 +4,7 @@ import { formatCount } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { CreditFields } from "../details/credit-fields";
 import { type Credit, describedCount, withCredit } from "../details/form-details";
-import { setDetails } from "../details/use-image-details";
+import { setDetails } from "../details/use-details";
 import type { ProjectFormState } from "../form/project-form";
 import type { Slot, StoredPicture } from "./store/upload-list";
 import type { useSelection } from "./use-selection";

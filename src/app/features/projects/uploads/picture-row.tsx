@@ -6,8 +6,7 @@ import { Checkbox } from "../../../ui/checkbox";
 import { UserText } from "../../../ui/user-text";
 import type { FormDetail } from "../details/form-details";
 import { PictureDetails } from "../details/picture-details";
-import { useImageDetails } from "../details/use-image-details";
-import { useSheets } from "../details/use-sheets";
+import { useImageDetails, useSheets } from "../details/use-details";
 import type { ProjectFormState } from "../form/project-form";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import {

@@ -2,6 +2,8 @@ import { ADMIN_SEARCH_MAX } from "@contract/admin";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { failureOf } from "../../../lib/api/failure";
+import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Input, Select } from "../../../ui/input";
 
@@ -175,5 +177,20 @@ export function ShowAllLink({ to }: { to: "/admin" | "/admin/reports" }) {
     <Link to={to} search={{}} resetScroll={false} className={buttonClass()}>
       Show all
     </Link>
+  );
+}
+
+type LoadErrorProps = { subject: string; error: unknown; onRetry: () => void };
+
+/** Shown instead of data that could not be loaded, with the server's message. */
+export function LoadError({ subject, error, onRetry }: LoadErrorProps) {
+  return (
+    <div role="alert" className="mt-5 flex flex-col items-center border border-line px-6 py-10 text-center">
+      <p className="font-medium">{`${subject} could not be loaded`}</p>
+      <p className="mt-1 max-w-measure text-14 text-ink-2">{failureOf(error).message}</p>
+      <Button onClick={onRetry} className="mt-5">
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
-import { FilterSelect, ListToolbar, Pager, SearchBox, ShowAllLink, SortLink } from "../list/list-toolbar";
-import { LoadError } from "../list/load-error";
+import {
+  FilterSelect,
+  ListToolbar,
+  LoadError,
+  Pager,
+  SearchBox,
+  ShowAllLink,
+  SortLink,
+} from "../list/list-toolbar";
 import { hasMore, rangeLabel } from "../list/paging";
 import { ReportPanel } from "./report-panel";
 import { type ReportSearch, reportStatuses, reportsInput } from "./report-search";

@@ -6,8 +6,15 @@ import { formatDate, formatNumber } from "../../../lib/format/format";
 import { EmptyState } from "../../../ui/empty-state";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
-import { FilterSelect, ListToolbar, Pager, SearchBox, ShowAllLink, SortLink } from "../list/list-toolbar";
-import { LoadError } from "../list/load-error";
+import {
+  FilterSelect,
+  ListToolbar,
+  LoadError,
+  Pager,
+  SearchBox,
+  ShowAllLink,
+  SortLink,
+} from "../list/list-toolbar";
 import { hasMore, rangeLabel } from "../list/paging";
 import { AccountStatus } from "../status-badge";
 import { plans, roles, statuses, type UserSearch, usersInput } from "./user-search";

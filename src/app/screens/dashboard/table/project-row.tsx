@@ -31,8 +31,8 @@ import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "../dashboard-search";
 import { columnClass } from "./column-class";
 import type { GroupPosition } from "./groups";
+import type { Reorder } from "./reorder";
 import type { Change } from "./use-bulk-change";
-import type { Reorder } from "./use-reorder";
 
 type ProjectRowProps = {
   attributes: ComponentProps<"tr">;

@@ -10,10 +10,10 @@ import { ownPageQuery, PAGE_SIZE, useDashboardSearch, useOwnProjects } from "../
 import { COLUMNS_ON_PHONE, leastWidth } from "./column-class";
 import { type Group, type GroupPosition, groupsOf, isSameGroupPosition, positionOf } from "./groups";
 import { PlaceholderRow, ProjectRow } from "./project-row";
+import { MoveDialog, useReorder, useRowDrag } from "./reorder";
 import { SelectionBar } from "./selection-bar";
 import { TableHead } from "./table-head";
 import { type Change, useBulkChange } from "./use-bulk-change";
-import { MoveDialog, useReorder, useRowDrag } from "./use-reorder";
 import { useSelection } from "./use-selection";
 
 /**

@@ -2,7 +2,7 @@ import { PageHeading } from "../../../ui/page-heading";
 import { DocumentationLayout } from "../documentation-layout";
 import { Code, Markdown, parseSections } from "../markdown";
 import type { Reference } from "./reference";
-import { CallLine, CodeExample, ReferenceSection } from "./reference-section";
+import { CallLine, CodeExample, ReferenceSection } from "./reference-parts";
 
 /** The overview of the API: what applies to every call, and links to the descriptions of all calls. */
 export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {

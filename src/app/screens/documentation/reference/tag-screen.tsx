@@ -6,7 +6,7 @@ import { TitleBlock } from "../../../ui/title-block";
 import { DocumentationLayout } from "../documentation-layout";
 import { InlineMarkdown } from "../markdown";
 import type { Call, CallResponse, TagReference } from "./reference";
-import { CallLine, CodeExample, ReferenceSection } from "./reference-section";
+import { CallLine, CodeExample, ReferenceSection } from "./reference-parts";
 import type { Field, TypeText } from "./schema-fields";
 
 /** The calls of one tag, and the objects in their responses. */

@@ -7,7 +7,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Conversation } from "./conversation";
-import { ConversationHeader, ConversationSkeleton, Notice } from "./conversation-header";
+import { ConversationHeader, ConversationSkeleton, Notice } from "./conversation-parts";
 
 type ConversationPaneProps = {
   viewerId: number;

@@ -1,7 +1,14 @@
 import type { Message } from "@contract/messages";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  appendOlder,
+  conversationKey,
+  conversationQuery,
+  PAGE,
+  type Conversation as StoredConversation,
+} from "../../../cache/conversation";
 import { invalidateAfter } from "../../../cache/invalidation";
 import { cacheConversationRead, refetchUnread } from "../../../cache/messages";
 import { useSuspension } from "../../../features/auth/use-suspension";
@@ -13,11 +20,10 @@ import { formatCount } from "../../../lib/format/format";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
 import { Composer } from "./composer";
-import { ConversationSkeleton, Notice, useInitialFocus } from "./conversation-header";
+import { ConversationSkeleton, Notice, useInitialFocus } from "./conversation-parts";
 import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
 import { UnsentBubble } from "./unsent-bubble";
-import { useConversation } from "./use-conversation";
 
 type ConversationProps = { viewerId: number; contactId: number; name: string; onClose: () => void };
 
@@ -255,4 +261,28 @@ function subscribeToPage(listener: () => void) {
   window.addEventListener("blur", listener, { signal });
   document.addEventListener("visibilitychange", listener, { signal });
   return () => controller.abort();
+}
+
+/** The loaded messages of a conversation, and how to load the older ones. */
+function useConversation(contactId: number) {
+  const { client } = useRouter().options.context;
+  const queryClient = useQueryClient();
+  const { data: conversation, error, isFetching, refetch } = useQuery(conversationQuery(client, contactId));
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (before: number) => client.messages.list.query({ with: contactId, limit: PAGE, before }),
+    onSuccess: (page) =>
+      queryClient.setQueryData<StoredConversation>(
+        conversationKey(contactId),
+        (cached) => cached && appendOlder(cached, page),
+      ),
+  });
+  const oldest = conversation?.messages.at(-1)?.id;
+  return {
+    ...{ conversation, error, isFetching, refetch },
+    older: {
+      isFetching: isPending,
+      isFailed: isError,
+      onLoadMore: () => oldest !== undefined && !isPending && mutate(oldest),
+    },
+  };
 }

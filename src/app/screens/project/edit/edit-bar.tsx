@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import type { ProjectEdit } from "./use-project-edit";
 
-const loadHistory = () => import("./history/history-dialog");
+const loadHistory = () => import("./history-dialog");
 const HistoryDialog = lazy(loadHistory);
-const loadPublish = () => import("./visibility/publish-popover");
+const loadPublish = () => import("./publish-popover");
 const PublishPopover = lazy(loadPublish);
 
 type EditBarProps = {

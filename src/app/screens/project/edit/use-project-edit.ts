@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { replaceCachedFile, replaceCachedProject } from "../../../cache/projects";
-import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
+import { useUploadRefusal } from "../../../features/auth/use-suspension";
 import { rebaseDetails } from "../../../features/projects/details/form-details";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { ProjectForm, type ProjectFormState } from "../../../features/projects/form/project-form";

@@ -3,7 +3,7 @@ import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { dropOtherDetails, focusInvalidDetail } from "../../../features/projects/details/use-image-details";
+import { dropOtherDetails, focusInvalidDetail } from "../../../features/projects/details/use-details";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import {
   dropBlankPeople,

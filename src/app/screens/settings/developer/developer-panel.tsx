@@ -6,7 +6,7 @@ import type { CreatedWebhook } from "@contract/webhooks";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PremiumOffer } from "../../../features/billing/premium-offer";
+import { PremiumOffer } from "../../../features/billing/subscription";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { formatDate } from "../../../lib/format/format";

@@ -2,15 +2,23 @@ import { contentType, IFC_END } from "@contract/file-content";
 import { groupDigits } from "@contract/group-digits";
 import { MODEL_JSON_BYTES, uploads } from "@contract/media";
 import { Box3, Vector3 } from "three";
-import type { IfcAPI } from "web-ifc";
-import type { IfcElementExtras } from "../ifc-extras";
+import {
+  IFCBUILDINGSTOREY,
+  IFCRELAGGREGATES,
+  IFCRELCONTAINEDINSPATIALSTRUCTURE,
+  IFCRELFILLSELEMENT,
+  IFCRELNESTS,
+  IFCRELVOIDSELEMENT,
+  IFCSPACE,
+  type IfcAPI,
+} from "web-ifc";
+import type { IfcElementExtras, IfcSpace, IfcStorey } from "../ifc-extras";
 import { type Element, encodeScene, glbOf } from "./glb";
 import { IfcError } from "./ifc-error";
-import { openIfc } from "./ifc-file";
+import { type IfcFile, type Line, numberOf, openIfc, refOf, refsOf, textOf } from "./ifc-file";
 import { mergeSets, type PropertySet, readProperties } from "./properties";
 import { readElements } from "./read-elements";
-import { globalId, nameOf, readStructure } from "./structure";
-import { readUnits } from "./units";
+import { readUnits, type Units } from "./units";
 
 /** What was made of an IFC, with what its owner should know. */
 export type ConvertedIfc = {
@@ -247,3 +255,73 @@ function addProperties(
 /** The bytes of `"name":{...},` in JSON. */
 const byteLengthOf = ({ name, values }: PropertySet) =>
   new TextEncoder().encode(JSON.stringify({ [name]: values })).byteLength;
+
+/** The storeys from the top down, the spaces, and in which storey an element is. */
+function readStructure(file: IfcFile, units: Units, areaOf: (id: number) => number | null) {
+  const parents = readParents(file);
+  const metres = units("LENGTHUNIT");
+  const lines = file.lines(IFCBUILDINGSTOREY);
+  const storeyIds = new Map(lines.map((line) => [line.expressID, globalId(line)]));
+
+  /** The GlobalId of the storey that contains a line, directly or through spaces, openings and assemblies. */
+  const storeyOf = (id: number) => {
+    const seen = new Set<number>();
+    for (let at: number | undefined = id; at !== undefined && !seen.has(at); at = parents.get(at)) {
+      const storey = storeyIds.get(at);
+      if (storey) return storey;
+      seen.add(at);
+    }
+    return null;
+  };
+  const storeys = lines.map((line): IfcStorey & { height: number | null } => {
+    const height = heightOf(file, line);
+    const elevation = numberOf(line.Elevation) ?? height ?? 0;
+    const [name, id] = [nameOf(line) ?? "Storey", globalId(line)];
+    return { id, name, elevation: round(elevation * metres), height: height && height * metres };
+  });
+  const placed = storeys.find(({ height }) => height !== null);
+  return {
+    storeys: storeys
+      .map(({ id, name, elevation }) => ({ id, name, elevation }))
+      .toSorted((one, other) => other.elevation - one.elevation),
+    spaces: file.lines(IFCSPACE).map(
+      (line): IfcSpace => ({
+        id: globalId(line),
+        name: textOf(line.LongName) ?? nameOf(line) ?? "Space",
+        storey: storeyOf(line.expressID),
+        area: areaOf(line.expressID),
+      }),
+    ),
+    storeyOf,
+    /** The height in the file's coordinates from which elevations are measured, in metres; null without storeys. */
+    datum: placed ? (placed.height ?? 0) - placed.elevation : null,
+  };
+}
+
+const globalId = (line: Line) => textOf(line.GlobalId) ?? `#${line.expressID}`;
+const nameOf = (line: Line) => textOf(line.Name) ?? textOf(line.LongName);
+const round = (metres: number) => Math.round(metres * 1000) / 1000;
+
+const HEIGHT = 14;
+const heightOf = (file: IfcFile, { ObjectPlacement }: Line) => {
+  const placement = refOf(ObjectPlacement);
+  return placement === null ? null : (file.placement(placement)?.[HEIGHT] ?? null);
+};
+
+/** The line that contains, holds or consists of another, by id. */
+function readParents(file: IfcFile) {
+  const parents = new Map<number, number>();
+  const add = (type: number, parent: string, children: string) => {
+    for (const relation of file.lines(type)) {
+      const to = refOf(relation[parent]);
+      if (to === null) continue;
+      for (const id of refsOf(relation[children])) if (!parents.has(id)) parents.set(id, to);
+    }
+  };
+  add(IFCRELCONTAINEDINSPATIALSTRUCTURE, "RelatingStructure", "RelatedElements");
+  add(IFCRELAGGREGATES, "RelatingObject", "RelatedObjects");
+  add(IFCRELNESTS, "RelatingObject", "RelatedObjects");
+  add(IFCRELFILLSELEMENT, "RelatingOpeningElement", "RelatedBuildingElement");
+  add(IFCRELVOIDSELEMENT, "RelatingBuildingElement", "RelatedOpeningElement");
+  return parents;
+}

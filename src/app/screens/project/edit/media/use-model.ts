@@ -12,7 +12,7 @@ import {
   type PendingConversion,
   sourceOf,
 } from "../../../../features/projects/ifc/convert-model";
-import { makePoster } from "../../../../features/projects/model-poster/make-poster";
+import { makePoster } from "../../../../features/projects/make-poster";
 import { sendModel } from "../../../../features/projects/uploads/store/send-model";
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { onCanvasClick } from "../viewer/hooks/canvas-click";
-import type { ModelScene } from "../viewer/model-scene";
+import type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
+import { onCanvasClick } from "../viewer/canvas-click";
 import { type IfcElement, readIfc } from "./ifc-model";
 import { everything, isVisible } from "./visibility";
 

@@ -5,16 +5,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { replaceCachedProject } from "../../../../cache/projects";
 import type { LengthUnit } from "../../../../features/projects/model-scene/format-length";
+import type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
 import { failureOf } from "../../../../lib/api/failure";
 import { trpc } from "../../../../lib/api/trpc";
 import { readRemembered, remember } from "../../../../lib/remembered";
 import { toastFailure } from "../../../../lib/toast-failure";
 import type { Ifc } from "../ifc/use-ifc";
-import { Measurements, useMeasure } from "./measure/measurements";
-import type { ModelScene } from "./model-scene";
+import { Measurements, useMeasure } from "./measurements";
 import { useSavedViews, type ViewPlace } from "./saved-views/use-saved-views";
 import { ViewEditor } from "./saved-views/view-editor";
-import { SectionPlane, SectionSettings, useSection } from "./section/section-plane";
+import { SectionPlane, SectionSettings, useSection } from "./section-plane";
 import { VIEWS_BUTTON, ViewerTools } from "./viewer-tools";
 
 type ModelToolsProps = {

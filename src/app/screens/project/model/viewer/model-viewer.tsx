@@ -5,22 +5,22 @@ import { ImageUp, Layers } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { replaceCachedFile } from "../../../../cache/projects";
 import { type LengthUnit, lengthUnits } from "../../../../features/projects/model-scene/format-length";
+import type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
 import { posterColors } from "../../../../features/projects/model-scene/scene-colors";
 import { sendPreview } from "../../../../features/projects/send-preview";
-import { formatBytes } from "../../../../lib/format/format";
+import { formatBytes, formatNumber } from "../../../../lib/format/format";
 import { readRemembered, remember } from "../../../../lib/remembered";
 import { toastFailure } from "../../../../lib/toast-failure";
+import { Button } from "../../../../ui/button";
+import { Progress } from "../../../../ui/progress";
 import { SpinnerIcon } from "../../../../ui/spinner";
 import { toast } from "../../../../ui/toast";
-import { ElementPanel } from "../ifc/element-panel";
-import { PartsPanel } from "../ifc/parts-panel";
+import { ElementPanel, PartsPanel } from "../ifc/ifc-panels";
 import { useIfc } from "../ifc/use-ifc";
-import { useModelScene } from "./hooks/use-model-scene";
-import type { ModelScene } from "./model-scene";
 import { ModelTools } from "./model-tools";
 import type { ViewPlace } from "./saved-views/use-saved-views";
+import { type Failure, useModelScene } from "./use-model-scene";
 import { ArButton, ViewerBar } from "./viewer-bar";
-import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
 import { Tool } from "./viewer-tools";
 
 export type ModelViewerProps = {
@@ -242,4 +242,78 @@ function usePoster(scene: ModelScene | undefined, target: MediaFile | undefined)
       setSaving(false);
     },
   };
+}
+
+function Notice({ children, ...props }: { children: ReactNode; role?: "alert" | "status" }) {
+  return (
+    <div {...props} className="absolute inset-0 grid place-items-center bg-paper p-6 text-center">
+      <div className="flex w-full max-w-90 flex-col items-center gap-4">{children}</div>
+    </div>
+  );
+}
+
+type LoadingProps = { bytes: number; file: MediaFile | undefined; onCancel: () => void };
+
+function Loading({ bytes, file, onCancel }: LoadingProps) {
+  const total = file && Math.max(file.bytes, bytes);
+  return (
+    <Notice>
+      <p className="font-mono text-12 text-ink-2">
+        {formatBytes(bytes)}
+        {total ? ` of ${formatBytes(total)}` : ""}
+      </p>
+      {total && <Progress value={bytes} max={total} label="Loading the 3D model" />}
+      <Button size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Notice>
+  );
+}
+
+function Preparing() {
+  return (
+    <Notice role="status">
+      <p className="font-mono text-12 text-ink-2">Preparing the 3D model...</p>
+    </Notice>
+  );
+}
+
+function Asking({ triangles, answer }: { triangles: number; answer: (isConfirmed: boolean) => void }) {
+  return (
+    <Notice role="alert">
+      <p>
+        This model has {formatNumber(triangles / 1e6)} million triangles. It may be too large for this device.
+      </p>
+      <div className="flex gap-3">
+        <Button variant="ink" onClick={() => answer(true)}>
+          Show it
+        </Button>
+        <Button onClick={() => answer(false)}>Cancel</Button>
+      </div>
+    </Notice>
+  );
+}
+
+const failures: Record<Failure, string> = {
+  "no-webgl": "This browser cannot show 3D models, because WebGL is not available or turned off.",
+  unavailable: "The model could not be loaded. Check your connection and try again.",
+  broken: "The model cannot be shown. Its file may be damaged.",
+  "too-large": "Unpacked, the model would need more memory than this browser has.",
+  lost: "The device ran out of graphics memory.",
+};
+
+function Failed({ failure, url, onRetry }: { failure: Failure; url: string; onRetry: () => void }) {
+  return (
+    <Notice role="alert">
+      <p>{failures[failure]}</p>
+      <div className="flex items-center gap-4">
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+        <a href={url} download className="text-link text-14">
+          Download the file
+        </a>
+      </div>
+    </Notice>
+  );
 }

@@ -1,11 +1,11 @@
 import { Expand, Minimize, Rotate3d, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type LengthUnit, lengthUnits } from "../../../../features/projects/model-scene/format-length";
+import type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
 import { SegmentedControl } from "../../../../ui/segmented-control";
 import { SpinnerIcon } from "../../../../ui/spinner";
 import { toast } from "../../../../ui/toast";
-import { sceneViewerLink } from "./ar/scene-viewer-link";
-import type { ModelScene } from "./model-scene";
+import { sceneViewerLink } from "./scene-viewer-link";
 
 type ViewerBarProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { Box, ChevronDown, House, Ruler, SquareSplitHorizontal } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { type ViewName, viewNames, views } from "../../../../features/projects/model-scene/camera/views";
+import type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu";
-import type { ModelScene } from "./model-scene";
 import type { SavedViews } from "./saved-views/use-saved-views";
 
 /** The id of the button that opens the menu of views. */

@@ -16,8 +16,7 @@ import {
 import { useRecordEvent } from "../../../../features/analytics/record-event";
 import { Button } from "../../../../ui/button";
 import type { ProjectPicture } from "../project-pictures";
-import { LightboxBar, useGround } from "./lightbox-bar";
-import { LightboxFoot, ZoomHint } from "./lightbox-foot";
+import { LightboxBar, LightboxFoot, useGround, ZoomHint } from "./lightbox-controls";
 import "./lightbox.css";
 import { Spinner } from "../../../../ui/spinner";
 import { useHashView } from "../../use-hash-view";

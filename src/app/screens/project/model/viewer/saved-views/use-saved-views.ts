@@ -1,9 +1,9 @@
 import type { ModelView } from "@contract/model-views";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ModelScene } from "../../../../../features/projects/model-scene/model-scene";
 import type { Ifc } from "../../ifc/use-ifc";
 import { everything } from "../../ifc/visibility";
-import type { ModelScene } from "../model-scene";
-import type { SectionControl } from "../section/section-plane";
+import type { SectionControl } from "../section-plane";
 import { savedVisibility, visibilityOf } from "./saved-visibility";
 
 /** The saved view in the URL, counted from 1, and how to change it. */

@@ -1,0 +1,67 @@
+import { useFormState, useWatch } from "react-hook-form";
+import type { ProjectFormState } from "../form/project-form";
+import type { StoredPicture } from "../uploads/store/upload-list";
+import { type DetailChanges, detailOf, type FormDetail, withDetail } from "./form-details";
+import { type FormSheet, sheetsOf, withSheet } from "./form-sheets";
+
+/** The details of one picture in a project's form, and their errors. */
+export function useImageDetails(form: ProjectFormState, url: string) {
+  const detail = useWatch({
+    control: form.control,
+    name: "imageDetails",
+    compute: (details) => detailOf(details, url),
+  });
+  const { errors } = useFormState({ control: form.control, name: "imageDetails" });
+  const index = form.getValues("imageDetails").findIndex((other) => other.url === url);
+  const errorsOfPicture = index < 0 ? undefined : errors.imageDetails?.[index];
+  return {
+    detail,
+    hasError: errorsOfPicture !== undefined,
+    errorOf: (field: keyof DetailChanges) => errorsOfPicture?.[field]?.message,
+    change: (changes: DetailChanges) =>
+      setDetails(form, withDetail(form.getValues("imageDetails"), url, changes)),
+  };
+}
+
+export function setDetails(form: ProjectFormState, details: FormDetail[]) {
+  form.setValue("imageDetails", details, { shouldDirty: true });
+  if (form.getFieldState("imageDetails").invalid) void form.trigger("imageDetails");
+}
+
+/** Forgets the details of pictures that the project does not have any more: the server refuses them. */
+export function dropOtherDetails(form: ProjectFormState, urls: readonly string[]) {
+  const details = form.getValues("imageDetails");
+  const own = details.filter(({ url }) => urls.includes(url));
+  if (own.length < details.length) setDetails(form, own);
+}
+
+/** Focuses the first field of a picture's or sheet's details that has an error. Its row opens because of the error. */
+export function focusInvalidDetail(form: ProjectFormState) {
+  if (!form.getFieldState("imageDetails").invalid && !form.getFieldState("sheets").invalid) return;
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>("fieldset [aria-invalid=true]")?.focus();
+  });
+}
+
+/** The words on the pages of a PDF in a project's form, and their errors. No pages for a picture. */
+export function useSheets(form: ProjectFormState, { url, pages }: StoredPicture) {
+  const document = { url, pages: pages ?? [] };
+  const sheets = useWatch({
+    control: form.control,
+    name: "sheets",
+    compute: (edited) => sheetsOf(edited ?? [], url, document.pages),
+  });
+  const { errors } = useFormState({ control: form.control, name: "sheets" });
+  const place = form.getValues("sheets")?.findIndex((edited) => edited.url === url) ?? -1;
+  const errorsOfDocument = place < 0 ? undefined : errors.sheets?.[place];
+  return {
+    sheets,
+    hasError: errorsOfDocument !== undefined,
+    errorOf: (index: number, field: keyof FormSheet) => errorsOfDocument?.pages?.[index]?.[field]?.message,
+    change: (index: number, changes: Partial<FormSheet>) => {
+      const edited = withSheet(form.getValues("sheets") ?? [], document, index, changes);
+      form.setValue("sheets", edited, { shouldDirty: true });
+      if (form.getFieldState("sheets").invalid) void form.trigger("sheets");
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { passwordCriteria, passwordScore, strengthLabel } from "@contract/passwords";
+import { sentences } from "@contract/sentences";
+import { type Register, TURNSTILE_ACTION } from "@contract/users";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useId, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { PasswordInput } from "../../features/auth/password-input";
+import { StrengthBars } from "../../features/auth/strength-bars";
+import { formatList } from "../../lib/format/format-list";
+import { Checkbox } from "../../ui/checkbox";
+import { Field, FieldError } from "../../ui/field";
+import { Input } from "../../ui/input";
+
+export type RegisterInput = z.input<typeof Register>;
+export type RegisterFormState = UseFormReturn<RegisterInput, unknown, Register>;
+
+/** The fields are registered in their order on the page, so that the first with an error gets the focus. */
+export function RegisterFields({ form }: { form: RegisterFormState }) {
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+      <IdentityFields form={form} />
+      <PasswordFields form={form} />
+    </div>
+  );
+}
+
+/** The name, the email address and the username, for a grid of two columns. */
+export function IdentityFields({ form }: { form: RegisterFormState }) {
+  const id = useId();
+  const { errors } = form.formState;
+  const username = useWatch({ control: form.control, name: "username" });
+  const host = new URL(useRouter().options.context.origin).host;
+  return (
+    <>
+      <div className="md:col-span-2">
+        <Field label="Full name" htmlFor={`${id}-name`} error={errors.fullName?.message}>
+          <Input {...form.register("fullName")} autoComplete="name" required />
+        </Field>
+      </div>
+      <Field label="Email" htmlFor={`${id}-email`} error={errors.email?.message}>
+        <Input
+          {...form.register("email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field
+        label="Username"
+        htmlFor={`${id}-username`}
+        hint={<span className="break-all">{`${host}/portfolio/${username?.trim() || "..."}`}</span>}
+        error={errors.username?.message}
+      >
+        <Input
+          {...form.register("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+    </>
+  );
+}
+
+function PasswordFields({ form }: { form: RegisterFormState }) {
+  const id = useId();
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  return (
+    <>
+      <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
+        {(control) => (
+          <>
+            <PasswordInput
+              {...form.register("password", { deps: form.formState.isSubmitted ? ["passwordConfirm"] : [] })}
+              {...control}
+              aria-describedby={[control["aria-describedby"], `${id}-strength`].filter(Boolean).join(" ")}
+              autoComplete="new-password"
+              required
+            />
+            <StrengthMeter id={`${id}-strength`} password={password ?? ""} />
+          </>
+        )}
+      </Field>
+      <Field label="Confirm password" htmlFor={`${id}-confirm`} error={errors.passwordConfirm?.message}>
+        <PasswordInput
+          {...form.register("passwordConfirm")}
+          label="confirmation"
+          autoComplete="new-password"
+          required
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The password meter of the registration form: a bar and the missing requirements. */
+function StrengthMeter({ id, password }: { id: string; password: string }) {
+  const score = passwordScore(password);
+  return (
+    <div className="mt-2">
+      <StrengthBars score={score} tone={toneOf(score)} />
+      <p id={id} aria-live="polite" className="mt-1.5 text-14 text-ink-2">
+        {password ? `${strengthLabel(score)}.${missing(password)}` : "Password is required"}
+      </p>
+    </div>
+  );
+}
+
+const toneOf = (score: number) => {
+  if (score <= 40) return "bg-bad";
+  return score <= 60 ? "bg-warn" : "bg-good";
+};
+
+function missing(password: string) {
+  const unmet = passwordCriteria.filter(({ holds }) => !holds(password));
+  if (unmet.length === 0) return "";
+  return ` Needs ${formatList(unmet.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))}.`;
+}
+
+/** The required consent and two optional emails. The legal pages open in a new tab, so that the form keeps its input. */
+export function AgreementFields({ form }: { form: RegisterFormState }) {
+  const errorId = useId();
+  const error = form.formState.errors.acceptedTerms?.message;
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <div>
+        <Checkbox
+          {...form.register("acceptedTerms")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          required
+          label={
+            <>
+              I accept the <LegalLink href="/terms">Terms</LegalLink>, the{" "}
+              <LegalLink href="/privacy">Privacy Policy</LegalLink> and the{" "}
+              <LegalLink href="/cookies">Cookie Policy</LegalLink>
+            </>
+          }
+        />
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <Checkbox
+        {...form.register("emailNotifications")}
+        defaultChecked={form.getValues("emailNotifications") ?? true}
+        label="Email me about follows, comments and messages"
+      />
+      <Checkbox {...form.register("newsletterSubscription")} label="Send me the newsletter" />
+    </div>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+type Widget = {
+  render: (container: HTMLElement, options: object) => string;
+  reset: (id: string) => void;
+  remove: (id: string) => void;
+};
+
+/** Starts the check again: a token can be sent once. */
+type ResetTurnstile = { current: () => void };
+
+/** Cloudflare's check that a person fills in the form, where its keys are configured. */
+export function TurnstileField({ form, reset }: { form: RegisterFormState; reset: ResetTurnstile }) {
+  const { turnstile } = useRouter().options.context;
+  const [isBlocked, setBlocked] = useState(false);
+  const { setValue } = form;
+
+  const show = useCallback(
+    (container: HTMLElement | null) => {
+      if (!container || !turnstile) return;
+      let remove: (() => void) | undefined;
+      let isGone = false;
+      const setToken = (token: string) => setValue("turnstileToken", token);
+      load(turnstile.script).then(
+        (widget) => {
+          if (isGone) return;
+          const id = widget.render(container, {
+            ...{ sitekey: turnstile.siteKey, action: TURNSTILE_ACTION, size: "flexible" },
+            theme: document.documentElement.dataset.theme,
+            callback: setToken,
+            "expired-callback": () => setToken(""),
+            "response-field": false,
+          });
+          reset.current = () => {
+            setToken("");
+            widget.reset(id);
+          };
+          remove = () => widget.remove(id);
+        },
+        () => setBlocked(true),
+      );
+      return () => {
+        isGone = true;
+        remove?.();
+      };
+    },
+    [turnstile, setValue, reset],
+  );
+
+  if (!turnstile) return null;
+  const error = form.formState.errors.turnstileToken?.message ?? (isBlocked && sentences.turnstileBlocked);
+  return (
+    <div>
+      <div ref={show} className="min-h-16" />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+let script: Promise<Widget> | undefined;
+
+/** Loads Cloudflare's script with the first form that needs it. A failed load is tried again with the next form. */
+function load(address: string): Promise<Widget> {
+  script ??= new Promise<Widget>((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = address;
+    element.onload = () => resolve((window as unknown as { turnstile: Widget }).turnstile);
+    element.onerror = () => {
+      script = undefined;
+      element.remove();
+      reject(new Error("Turnstile did not load"));
+    };
+    document.head.appendChild(element);
+  });
+  return script;
+}

@@ -1,1 +1,0 @@
-export type { ModelScene } from "../../../../features/projects/model-scene/model-scene";
