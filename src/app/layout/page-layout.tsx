@@ -137,7 +137,7 @@ function Footer() {
   );
 }
 
-const COLUMNS = [
+const FOOTER_COLUMNS = [
   [
     { to: "/discover", name: "Discover" },
     { to: "/pricing", name: "Pricing" },
@@ -161,7 +161,7 @@ function FooterLinks() {
       aria-label="Footer"
       className="col-span-12 footer-columns text-14 md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7"
     >
-      {COLUMNS.map((column) => (
+      {FOOTER_COLUMNS.map((column) => (
         <ul key={column[0].to}>
           {column.map(({ to, name }) => (
             <li key={to}>
@@ -176,7 +176,7 @@ function FooterLinks() {
   );
 }
 
-const NAMES: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
+const THEME_NAMES: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
 
 function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
@@ -184,7 +184,7 @@ function ThemeSwitch() {
     <SegmentedControl
       legend="Theme"
       name="theme"
-      choices={NAMES}
+      choices={THEME_NAMES}
       order={THEMES}
       value={theme}
       onChange={storeTheme}

@@ -42,7 +42,7 @@ export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
         <PlanCard
           plan="premium"
           price={plans.premium.usdPerMonth[billing]}
-          terms={TERMS[billing]}
+          terms={BILLING_TERMS[billing]}
           isCurrent={viewer?.accountType === "premium"}
           action={<PremiumAction viewer={viewer} billing={billing} />}
         />
@@ -52,12 +52,12 @@ export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
   );
 }
 
-const TERMS: Record<BillingPeriod, string> = {
+const BILLING_TERMS: Record<BillingPeriod, string> = {
   monthly: "Billed monthly",
   annual: `Billed annually: $${premiumUsdPerYear("annual")} per year, saving $${premiumAnnualSaving} per year`,
 };
 
-const NAMES: Record<BillingPeriod, string> = {
+const BILLING_NAMES: Record<BillingPeriod, string> = {
   monthly: "Monthly",
   annual: `Annual, save $${premiumAnnualSaving}`,
 };
@@ -69,7 +69,7 @@ const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
     <SegmentedControl
       legend="Billing"
       name="billing"
-      choices={NAMES}
+      choices={BILLING_NAMES}
       order={billingPeriods}
       value={billing}
       onChange={onBilling}

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
 import { useLoginToast } from "../auth/use-login-toast";
-import { editDraftName } from "./comment-item";
+import { editDraftName } from "./edit-draft-name";
 import { useCachedComments } from "./use-cached-comments";
 
 type CommentEditorProps = {

@@ -16,6 +16,7 @@ import { LinkedText } from "../../ui/linked-text";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 import { ReportButton, TakeDownLink } from "../reports/report-button";
+import { editDraftName } from "./edit-draft-name";
 import { useCachedComments } from "./use-cached-comments";
 
 const loadEditor = () => import("./comment-editor");
@@ -166,6 +167,3 @@ function CommentActions({ comment, onEdit, onDeleted }: CommentActionsProps) {
     </p>
   );
 }
-
-/** The name of the draft of a changed comment. */
-export const editDraftName = ({ id }: Pick<Comment, "id">) => `comment-edit:${id}`;

@@ -252,7 +252,7 @@ function useMarkRead() {
       const before = queryClient.getQueryData(queryKey);
       const count = utils.notifications.unread.getData({})?.notifications ?? 0;
       updateCache(
-        () => EMPTY,
+        () => NO_PAGES,
         () => 0,
       );
       return () =>
@@ -270,7 +270,7 @@ function useMarkRead() {
 /** Calls run one after the other, in the order of the clicks. */
 const scope = { id: "notifications" };
 
-const EMPTY: Pages = { pages: [[]], pageParams: [null] };
+const NO_PAGES: Pages = { pages: [[]], pageParams: [null] };
 
 /** Read notifications stay in the cached pages, because the cursor of the next page is the id of the last one. */
 const withRead = (pages: Pages, id: unknown, read: boolean): Pages => ({

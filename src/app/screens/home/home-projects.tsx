@@ -135,7 +135,7 @@ function NoProjects() {
   );
 }
 
-const BOXES: Box[] = [{ from: 768, px: 120 }, { px: 88 }];
+const TRENDING_BOXES: Box[] = [{ from: 768, px: 120 }, { px: 88 }];
 
 export function Trending() {
   return (
@@ -180,7 +180,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
       <span aria-hidden="true" className="font-mono text-12 text-ink-2">
         {String(number).padStart(2, "0")}
       </span>
-      <CardPicture project={project} boxes={BOXES} className="aspect-4/3 w-full" />
+      <CardPicture project={project} boxes={TRENDING_BOXES} className="aspect-4/3 w-full" />
       <span className="min-w-0">
         <Link
           to="/projects/$id"

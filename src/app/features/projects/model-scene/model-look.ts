@@ -233,9 +233,9 @@ function requestFor({ attributes: { position }, index }: BufferGeometry): EdgesR
   return { positions, index: index && Uint32Array.from(index.array) };
 }
 
-const MAP_SIZE = 1024;
-const BLUR = 10;
-const OPACITY = 0.16;
+const SHADOW_MAP_SIZE = 1024;
+const SHADOW_BLUR = 10;
+const SHADOW_OPACITY = 0.16;
 
 /** A soft shadow on the ground below the model. The model's own faces receive none. It is drawn only when asked for. */
 export function createGroundShadow(renderer: WebGLRenderer, { center, radius, box }: Subject) {
@@ -251,15 +251,15 @@ export function createGroundShadow(renderer: WebGLRenderer, { center, radius, bo
     .setLength(radius * 2)
     .add(center);
   light.target.position.copy(center);
-  light.shadow.mapSize.set(MAP_SIZE, MAP_SIZE);
-  light.shadow.radius = BLUR;
+  light.shadow.mapSize.set(SHADOW_MAP_SIZE, SHADOW_MAP_SIZE);
+  light.shadow.radius = SHADOW_BLUR;
   light.shadow.bias = -0.001;
   Object.assign(light.shadow.camera, {
     ...{ left: -radius * 1.1, right: radius * 1.1, top: radius * 1.1, bottom: -radius * 1.1 },
     ...{ near: radius * 0.1, far: radius * 4 },
   });
 
-  const material = new ShadowMaterial({ opacity: OPACITY });
+  const material = new ShadowMaterial({ opacity: SHADOW_OPACITY });
   // Further away than the faces of the model, which have an offset too.
   Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 });
   const plane = new Mesh(new PlaneGeometry(radius * 4, radius * 4), material);

@@ -163,10 +163,10 @@ const UNIT = 20;
 const COS = Math.cos(Math.PI / 6);
 
 /** Isometric projection: x runs down to the right, y down to the left, z up. */
-const project = ([x, y, z]: Point) =>
+const projected = ([x, y, z]: Point) =>
   `${((x - y) * COS * UNIT).toFixed(1)} ${((x + y) * 0.5 * UNIT - z * UNIT + 40).toFixed(1)}`;
-const line = (from: Point, to: Point) => `M${project(from)}L${project(to)}`;
-const face = (...points: Point[]) => `M${points.map(project).join("L")}z`;
+const line = (from: Point, to: Point) => `M${projected(from)}L${projected(to)}`;
+const face = (...points: Point[]) => `M${points.map(projected).join("L")}z`;
 
 /** The three visible faces of a box centred on the origin. */
 function box(width: number, depth: number, from: number, to: number) {

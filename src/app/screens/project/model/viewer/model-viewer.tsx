@@ -193,15 +193,15 @@ function makeRestInert(element: HTMLElement) {
   };
 }
 
-const KEY = "plinth-length-unit";
+const LENGTH_UNIT_KEY = "plinth-length-unit";
 
 /** Metres or feet, remembered in this browser. */
 function useLengthUnit() {
   const [unit, setUnit] = useState<LengthUnit>(
-    () => lengthUnits.find((known) => known === readRemembered(KEY)) ?? "m",
+    () => lengthUnits.find((known) => known === readRemembered(LENGTH_UNIT_KEY)) ?? "m",
   );
   const choose = (next: LengthUnit) => {
-    remember(KEY, next);
+    remember(LENGTH_UNIT_KEY, next);
     setUnit(next);
   };
   return [unit, choose] as const;

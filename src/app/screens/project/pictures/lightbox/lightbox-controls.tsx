@@ -166,22 +166,25 @@ function IconButton({ label, className = "", onClick, children }: IconButtonProp
 type Ground = "dark" | "light";
 type Kind = "picture" | "drawing";
 
-const key = (kind: Kind) => `plinth-${kind}-ground`;
+const groundKey = (kind: Kind) => `plinth-${kind}-ground`;
 /** Black round a drawing would make it a negative. */
-const usual: Record<Kind, Ground> = { picture: "dark", drawing: "light" };
+const usualGround: Record<Kind, Ground> = { picture: "dark", drawing: "light" };
 
-const read = (kind: Kind): Ground => {
-  const stored = readRemembered(key(kind));
-  return stored === "dark" || stored === "light" ? stored : usual[kind];
+const readGround = (kind: Kind): Ground => {
+  const stored = readRemembered(groundKey(kind));
+  return stored === "dark" || stored === "light" ? stored : usualGround[kind];
 };
 
 /** The ground behind pictures or drawings. What somebody chooses is remembered for each of the two. */
 export function useGround(kind: Kind) {
-  const [grounds, setGrounds] = useState(() => ({ picture: read("picture"), drawing: read("drawing") }));
+  const [grounds, setGrounds] = useState(() => ({
+    picture: readGround("picture"),
+    drawing: readGround("drawing"),
+  }));
   const toggle = () => {
     const ground = grounds[kind] === "dark" ? "light" : "dark";
     setGrounds({ ...grounds, [kind]: ground });
-    remember(key(kind), ground);
+    remember(groundKey(kind), ground);
   };
   return { ground: grounds[kind], toggle };
 }
@@ -274,15 +277,15 @@ function Thumbnail({ picture, label, isCurrent, isFirstDrawing, onSelect }: Thum
 const scrollIntoRow = (item: HTMLElement | null) =>
   item?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-const KEY = "plinth-zoom-hint";
-const SHOWN_MS = 3000;
+const HINT_KEY = "plinth-zoom-hint";
+const HINT_SHOWN_MS = 3000;
 
 /** How to zoom. Shown once in a browser, for three seconds or until the first zoom. */
 export function ZoomHint({ isZoomed }: { isZoomed: boolean }) {
-  const [isShown, setShown] = useState(() => readRemembered(KEY) === null);
+  const [isShown, setShown] = useState(() => readRemembered(HINT_KEY) === null);
   useEffect(() => {
-    remember(KEY, "shown");
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    remember(HINT_KEY, "shown");
+    const timer = setTimeout(() => setShown(false), HINT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!isShown || isZoomed) return null;
