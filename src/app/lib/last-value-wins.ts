@@ -1,5 +1,8 @@
+import { useState } from "react";
+import { isUnconfirmed } from "./api/timeout";
+
 /** How to set one value on the server and show it on the page. */
-export type ValueOptions<V, R> = {
+type ValueOptions<V, R> = {
   /** Shows a value on the page: the wanted one before the call, the confirmed one after a failure. */
   show: (value: V) => void;
   /** Sets the value on the server. `isUnsure`: an earlier call may have succeeded, so the value there is not known. */
@@ -54,5 +57,50 @@ export function createValueSetter() {
     } finally {
       running.delete(id);
     }
+  };
+}
+
+type Options<V, R> = Pick<ValueOptions<V, R>, "call" | "read" | "onConfirmed" | "onFailed"> & {
+  /** Identifies the value on the server. All controls of the same value share it. */
+  id: string;
+  /** The current value. */
+  value: V;
+  /** Shows the value elsewhere on the page. */
+  show?: (value: V) => void;
+};
+
+const setValue = createValueSetter();
+
+/** A value with optimistic updates: shown at once, reverted if the call fails. After quick changes the last one wins. */
+export function useLastValueWins<V, R>({
+  id,
+  value,
+  show,
+  onConfirmed,
+  onFailed,
+  ...options
+}: Options<V, R>) {
+  const [unconfirmed, setUnconfirmed] = useState<{ value: V }>();
+  const shown = unconfirmed ? unconfirmed.value : value;
+  return {
+    shown,
+    isPending: unconfirmed !== undefined,
+    set: (wanted: V) =>
+      void setValue<V, R>(id, shown, wanted, {
+        ...options,
+        isUnconfirmed,
+        show(next) {
+          setUnconfirmed({ value: next });
+          show?.(next);
+        },
+        onConfirmed(response) {
+          setUnconfirmed(undefined);
+          onConfirmed(response);
+        },
+        onFailed(error) {
+          setUnconfirmed(undefined);
+          onFailed(error);
+        },
+      }),
   };
 }

@@ -7,8 +7,7 @@ import {
 import type { FieldErrors } from "@contract/errors";
 import { useId, useState } from "react";
 import { failureOf } from "../../lib/api/failure";
-import { submitting } from "../../lib/forms/submitting";
-import { useSubmit } from "../../lib/forms/use-submit";
+import { submitting, useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Textarea } from "../../ui/input";

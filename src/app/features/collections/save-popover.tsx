@@ -7,8 +7,7 @@ import { insertCollection, ownCollections, type SavedWhat, updateSavedAs } from 
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
-import { submitting } from "../../lib/forms/submitting";
-import { useSubmit } from "../../lib/forms/use-submit";
+import { submitting, useSubmit } from "../../lib/forms/use-submit";
 import { toastFailure } from "../../lib/toast-failure";
 import { BottomSheet } from "../../ui/bottom-sheet";
 import { Button } from "../../ui/button";

@@ -6,9 +6,9 @@ import { invalidateAfter } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
 import { statusOf, trpc } from "../../lib/api/trpc";
 import { formatNumber } from "../../lib/format/format";
+import { useLastValueWins } from "../../lib/last-value-wins";
 import { useViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { useLoginToast } from "../auth/use-login-toast";
 
 type LikeableProject = { id: number; title: string; likes: number; liked: boolean };

@@ -3,8 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { type CallFailure, failureOf } from "../../lib/api/failure";
 import { UploadError } from "../../lib/api/upload";
 import { defaultFocus, type Focus } from "../../lib/crop";
-import { acceptOf, checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
-import { typedByContent } from "../../lib/forms/typed-by-content";
+import {
+  acceptOf,
+  checkFiles,
+  isHeic,
+  PICTURE_RULE,
+  type RefusedFile,
+  typedByContent,
+} from "../../lib/forms/refused-files";
 import { useUploadRefusal } from "../auth/use-suspension";
 import { cutSquare, preparePicture, sizeOf } from "../projects/uploads/convert/prepare-picture";
 import { sendPicture } from "../projects/uploads/store/upload-queue";

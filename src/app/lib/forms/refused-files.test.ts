@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptOf, checkFiles, refusalReasons } from "./refused-files";
-import { typedByContent } from "./typed-by-content";
+import { acceptOf, checkFiles, refusalReasons, typedByContent } from "./refused-files";
 
 const file = (name: string, { type = "image/jpeg", megabytes = 0 } = {}) =>
   new File([new Uint8Array(megabytes * 2 ** 20 + 1)], name, { type });

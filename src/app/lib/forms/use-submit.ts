@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 /**
  * Runs one submission of a form at a time. `cancel` does not abort the call, but allows the next submission: for a
@@ -33,3 +33,9 @@ export function useSubmit<A extends unknown[]>(
     },
   };
 }
+
+/** The handler of a form that is sent without a page load. */
+export const submitting = (submit: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void submit();
+};

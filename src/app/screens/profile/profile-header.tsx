@@ -2,7 +2,7 @@ import type { PublicUser } from "@contract/users";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRecordEvent } from "../../features/analytics/record-event";
-import { FollowerCount } from "../../features/follows/follower-count";
+import { FollowerCount } from "../../features/follows/follow";
 import { companyOf, displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
 import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
-import { FollowButton } from "../../features/follows/follow-button";
+import { FollowButton } from "../../features/follows/follow";
 import { likedPages } from "../../features/likes/liked-pages";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";

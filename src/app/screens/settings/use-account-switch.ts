@@ -3,9 +3,9 @@ import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
+import { useLastValueWins } from "../../lib/last-value-wins";
 import { viewerKey } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { useLastValueWins } from "../../lib/use-last-value-wins";
 
 export type AccountSwitch =
   | "emailNotifications"

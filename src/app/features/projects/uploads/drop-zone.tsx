@@ -101,13 +101,14 @@ async function filesIn(entry: FileSystemEntry, isInFolder = true): Promise<File[
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
   // A reader returns at most 100 entries at a time, and none at the end.
-  for (let part = await read(reader); part.length > 0; part = await read(reader)) children.push(...part);
+  for (let part = await readEntries(reader); part.length > 0; part = await readEntries(reader))
+    children.push(...part);
   children.sort((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
   const lists = await Promise.all(children.map((child) => filesIn(child)));
   return lists.flat();
 }
 
-const read = (reader: FileSystemDirectoryReader) =>
+const readEntries = (reader: FileSystemDirectoryReader) =>
   new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

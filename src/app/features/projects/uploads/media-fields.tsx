@@ -16,8 +16,7 @@ import { DropZone } from "./drop-zone";
 import { PictureList } from "./picture-list";
 import { PictureBytes } from "./picture-parts";
 import { PendingRow } from "./picture-row";
-import { PictureUpload } from "./picture-upload";
-import { RefusedFiles } from "./refused-files";
+import { PictureUpload, RefusedFiles } from "./picture-upload";
 import {
   isStored,
   mainImageOf,

@@ -2,6 +2,7 @@ import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { acceptOf } from "../../../lib/forms/refused-files";
 import { Button } from "../../../ui/button";
+import { RefusedNotice } from "../../../ui/refused-notice";
 import { DropZone } from "./drop-zone";
 import { countOf, type Slot, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
@@ -65,5 +66,28 @@ export function PictureUpload({
         <Camera /> Take a picture
       </Button>
     </>
+  );
+}
+
+type RefusedFilesProps = {
+  slot: Slot | "modelUrl";
+  uploadList: UploadList;
+  store: UploadStore;
+  className?: string;
+};
+
+/** Lists the chosen files that were not accepted. Dismissing it moves the focus to the slot's file input. */
+export function RefusedFiles({ slot, uploadList, store, className }: RefusedFilesProps) {
+  const dismiss = () => {
+    store.dismissRefused(slot);
+    document.getElementById(slot)?.focus();
+  };
+  return (
+    <RefusedNotice
+      refused={uploadList.refused[slot] ?? []}
+      onDismiss={dismiss}
+      onMakeSmaller={slot === "modelUrl" ? undefined : (files) => store.makeSmaller(slot, files)}
+      className={className}
+    />
   );
 }

@@ -9,9 +9,9 @@ import { locationOf, nameOf, workOf } from "../../../features/users/user-labels"
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { formatDate, formatNumber } from "../../../lib/format/format";
+import { useLastValueWins } from "../../../lib/last-value-wins";
 import { useViewer } from "../../../lib/session/viewer";
 import { toastFailure } from "../../../lib/toast-failure";
-import { useLastValueWins } from "../../../lib/use-last-value-wins";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";

@@ -29,9 +29,9 @@ import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "../dashboard-search";
-import { columnClass } from "./column-class";
 import type { GroupPosition } from "./groups";
 import type { Reorder } from "./reorder";
+import { columnClass } from "./table-head";
 import type { Change } from "./use-bulk-change";
 
 type ProjectRowProps = {

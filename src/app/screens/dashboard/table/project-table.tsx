@@ -7,12 +7,11 @@ import { ProjectsFailed } from "../../../features/projects/card/load-more";
 import { formatNumber } from "../../../lib/format/format";
 import { isFiltered, isInOwnOrder } from "../dashboard-search";
 import { ownPageQuery, PAGE_SIZE, useDashboardSearch, useOwnProjects } from "../own-projects";
-import { COLUMNS_ON_PHONE, leastWidth } from "./column-class";
 import { type Group, type GroupPosition, groupsOf, isSameGroupPosition, positionOf } from "./groups";
 import { PlaceholderRow, ProjectRow } from "./project-row";
 import { MoveDialog, useReorder, useRowDrag } from "./reorder";
 import { SelectionBar } from "./selection-bar";
-import { TableHead } from "./table-head";
+import { COLUMNS_ON_PHONE, leastWidth, TableHead } from "./table-head";
 import { type Change, useBulkChange } from "./use-bulk-change";
 import { useSelection } from "./use-selection";
 
@@ -230,9 +229,9 @@ function rowsOf(groups: Group[], hasHeads: boolean) {
   };
 }
 
-const ROW = 65;
-const ROW_ON_PHONE = 79;
-const HEAD = 54;
+const ROW_HEIGHT = 65;
+const ROW_HEIGHT_ON_PHONE = 79;
+const HEAD_HEIGHT = 54;
 const OVERSCAN = 8;
 
 /**
@@ -255,7 +254,8 @@ function useWindow(rows: Rows, lifted: number) {
   const isPhone = typeof window !== "undefined" && window.innerWidth < 768;
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
-    estimateSize: (index) => (rows.at(index)?.groupPosition ? (isPhone ? ROW_ON_PHONE : ROW) : HEAD),
+    estimateSize: (index) =>
+      rows.at(index)?.groupPosition ? (isPhone ? ROW_HEIGHT_ON_PHONE : ROW_HEIGHT) : HEAD_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {

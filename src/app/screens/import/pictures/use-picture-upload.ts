@@ -8,8 +8,7 @@ import { preparePicture } from "../../../features/projects/uploads/convert/prepa
 import { createQueue } from "../../../features/projects/uploads/store/upload-queue";
 import { failureOf } from "../../../lib/api/failure";
 import { sendForm } from "../../../lib/api/upload";
-import { isHeic } from "../../../lib/forms/refused-files";
-import { typedByContent } from "../../../lib/forms/typed-by-content";
+import { isHeic, typedByContent } from "../../../lib/forms/refused-files";
 import type { Match } from "./match-pictures";
 
 export type UploadState = { status: "waiting" | "sending" | "done" | "failed"; message?: string };

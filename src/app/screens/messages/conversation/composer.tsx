@@ -6,8 +6,7 @@ import { useSuspension, useUploadRefusal } from "../../../features/auth/use-susp
 import { failureOf } from "../../../lib/api/failure";
 import { sendForm } from "../../../lib/api/upload";
 import { formatBytes, formatNumber } from "../../../lib/format/format";
-import { acceptOf, checkFiles, refusalReasons } from "../../../lib/forms/refused-files";
-import { typedByContent } from "../../../lib/forms/typed-by-content";
+import { acceptOf, checkFiles, refusalReasons, typedByContent } from "../../../lib/forms/refused-files";
 import { useDraftState } from "../../../lib/forms/use-draft";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";

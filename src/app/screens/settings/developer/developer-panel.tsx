@@ -69,10 +69,10 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
 }
 
 const CreateKeyDialog = lazy(() =>
-  import("./create-key-dialog").then((module) => ({ default: module.CreateKeyDialog })),
+  import("./key-dialogs").then((module) => ({ default: module.CreateKeyDialog })),
 );
 const RevokeKeyDialog = lazy(() =>
-  import("./revoke-key-dialog").then((module) => ({ default: module.RevokeKeyDialog })),
+  import("./key-dialogs").then((module) => ({ default: module.RevokeKeyDialog })),
 );
 
 type ApiKeysProps = {

@@ -1,8 +1,7 @@
 import { SHEET_NAME_MAX, type SheetTemplateItem } from "@contract/sheets";
 import { useState } from "react";
 import { trpc } from "../../../lib/api/trpc";
-import { submitting } from "../../../lib/forms/submitting";
-import { useSubmit } from "../../../lib/forms/use-submit";
+import { submitting, useSubmit } from "../../../lib/forms/use-submit";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";

@@ -2,7 +2,7 @@ import { uploads } from "@contract/media";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { repeatUnanswered } from "../../../../lib/api/upload";
 import { isOffline, untilOnline } from "../../../../lib/connection";
-import { typedByContent } from "../../../../lib/forms/typed-by-content";
+import { typedByContent } from "../../../../lib/forms/refused-files";
 import { anySignal } from "../../../../lib/ponyfills";
 import { preparePicture } from "../convert/prepare-picture";
 import {

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { CallFailure } from "../../../../lib/api/failure";
-import { checkFiles, isExpected, type RefusedFile } from "../../../../lib/forms/refused-files";
-import { typedByContent } from "../../../../lib/forms/typed-by-content";
+import {
+  checkFiles,
+  isExpected,
+  type RefusedFile,
+  typedByContent,
+} from "../../../../lib/forms/refused-files";
 import { type ConversionState, conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
 import {
   allPictures,

@@ -17,8 +17,7 @@ import { sendModel } from "../../../../features/projects/uploads/store/send-mode
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
-import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";
-import { typedByContent } from "../../../../lib/forms/typed-by-content";
+import { checkFiles, type RefusedFile, typedByContent } from "../../../../lib/forms/refused-files";
 import { toastFailure } from "../../../../lib/toast-failure";
 import { toast } from "../../../../ui/toast";
 import type { ProjectWriter } from "../project-writer";

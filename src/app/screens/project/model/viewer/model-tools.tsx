@@ -15,7 +15,7 @@ import { Measurements, useMeasure } from "./measurements";
 import { useSavedViews, type ViewPlace } from "./saved-views/use-saved-views";
 import { ViewEditor } from "./saved-views/view-editor";
 import { SectionPlane, SectionSettings, useSection } from "./section-plane";
-import { VIEWS_BUTTON, ViewerTools } from "./viewer-tools";
+import { VIEWS_BUTTON, ViewerTools } from "./viewer-bar";
 
 type ModelToolsProps = {
   scene: ModelScene;

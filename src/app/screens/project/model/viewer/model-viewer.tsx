@@ -20,8 +20,7 @@ import { useIfc } from "../ifc/use-ifc";
 import { ModelTools } from "./model-tools";
 import type { ViewPlace } from "./saved-views/use-saved-views";
 import { type Failure, useModelScene } from "./use-model-scene";
-import { ArButton, ViewerBar } from "./viewer-bar";
-import { Tool } from "./viewer-tools";
+import { ArButton, Tool, ViewerBar } from "./viewer-bar";
 
 export type ModelViewerProps = {
   project: Project;

@@ -25,10 +25,10 @@ import { Switch } from "../../../../ui/switch";
 import { ShownOnce } from "../shown-once";
 
 const CreateWebhookDialog = lazy(() =>
-  import("./create-webhook-dialog").then((module) => ({ default: module.CreateWebhookDialog })),
+  import("./webhook-dialogs").then((module) => ({ default: module.CreateWebhookDialog })),
 );
 const DeleteWebhookDialog = lazy(() =>
-  import("./delete-webhook-dialog").then((module) => ({ default: module.DeleteWebhookDialog })),
+  import("./webhook-dialogs").then((module) => ({ default: module.DeleteWebhookDialog })),
 );
 
 type WebhooksProps = {

@@ -1,11 +1,14 @@
 import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
+import { formatCount, formatNumber } from "../../lib/format/format";
+import { useLastValueWins } from "../../lib/last-value-wins";
 import { useViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { useLastValueWins } from "../../lib/use-last-value-wins";
+import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
@@ -65,4 +68,33 @@ function useFollow(id: number) {
     following.set(!following.shown);
   };
   return { isFollowing: following.shown, toggle };
+}
+
+const load = () => import("./followers-dialog");
+const FollowersDialog = lazy(load);
+
+type FollowerCountProps = { userId: number; name: string; count: number };
+
+/** The number of followers, as a button that opens the list of followers. */
+export function FollowerCount({ userId, name, count }: FollowerCountProps) {
+  const { isOpen, setOpen, open } = useLazyOpen(load);
+  if (count === 0 && !isOpen) return formatNumber(count);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={formatCount(count, "follower")}
+        className="min-w-6 rounded-sm text-left text-link"
+        onClick={open}
+      >
+        <span>{formatNumber(count)}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FollowersDialog userId={userId} name={name} count={count} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,13 +1,26 @@
-import { API_KEY_NAME_MAX, apiKeyScopes, CreateApiKey, type CreatedApiKey } from "@contract/api-keys";
+import {
+  API_KEY_NAME_MAX,
+  type ApiKey,
+  apiKeyScopes,
+  CreateApiKey,
+  type CreatedApiKey,
+} from "@contract/api-keys";
 import { DAY_MS } from "@contract/durations";
+import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
-import { Field } from "../../../ui/field";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { Field, FieldError } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
+import { toast } from "../../../ui/toast";
 import { AccountFormDialog } from "../account-form-dialog";
 import { scopeLabels } from "./scope-labels";
 
@@ -85,3 +98,36 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
 
 const endOf = (lifetime: Lifetime) =>
   lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString();
+
+type RevokeKeyDialogProps = { apiKey: ApiKey; onClose: () => void };
+
+export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDialogProps) {
+  const queryClient = useQueryClient();
+  const remove = trpc.keys.remove.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const revoking = useSubmit(async (isCurrent) => {
+    setFailure(undefined);
+    try {
+      await remove.mutateAsync({ id });
+      toast({ title: sentences.apiKeyRevoked });
+      if (isCurrent()) onClose();
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+    // Also after a failure: the key may be revoked although no answer came.
+    await invalidateAfter(queryClient, "apiKeysChanged");
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke “${name}”?`}
+      description="The program that uses this key can no longer call the API, and the webhooks that it has added end. This cannot be undone."
+      action="Revoke"
+      busy={revoking.isBusy ? "Revoking..." : undefined}
+      onConfirm={() => void revoking.submit()}
+    >
+      {failure && <FieldError>{failure}</FieldError>}
+    </ConfirmDialog>
+  );
+}
