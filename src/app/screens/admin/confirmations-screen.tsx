@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
-import { LoadError } from "./list/list-toolbar";
+import { LoadError } from "./list/list-controls";
 
 /** What waits for a second superuser. */
 export function ConfirmationsScreen() {

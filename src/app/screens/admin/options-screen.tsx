@@ -22,7 +22,7 @@ import { IndexTable } from "../../ui/index-table";
 import { Input } from "../../ui/input";
 import { toast } from "../../ui/toast";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
-import { LoadError } from "./list/list-toolbar";
+import { LoadError } from "./list/list-controls";
 
 export function CompanyTypesScreen() {
   return <OptionsScreen title="Company Type" noun="company type" options={useCompanyTypes()} />;

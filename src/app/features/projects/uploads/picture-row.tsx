@@ -20,6 +20,23 @@ import {
 import type { UploadStore } from "./store/upload-store";
 import type { useSelection } from "./use-selection";
 
+type PictureRowProps = {
+  slot: Slot;
+  picture: Picture;
+  index: number;
+  store: UploadStore;
+  form: ProjectFormState;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Opens the row beside others that are open. */
+  onOpen: () => void;
+  isMoving: boolean;
+  handle: ComponentProps<"button">;
+  onMoveToFirst: () => void;
+  /** While pictures are selected, a checkbox replaces the handle. */
+  selection: ReturnType<typeof useSelection> | undefined;
+};
+
 /** One picture of a list: drag handle, thumbnail, and its words or its progress. */
 export function PictureRow({ picture, handle, selection, isMoving, ...rest }: PictureRowProps) {
   const start =
@@ -184,23 +201,6 @@ export function PendingRow({ slot, picture, store, start }: PendingRowProps) {
     </div>
   );
 }
-
-type PictureRowProps = {
-  slot: Slot;
-  picture: Picture;
-  index: number;
-  store: UploadStore;
-  form: ProjectFormState;
-  isOpen: boolean;
-  onToggle: () => void;
-  /** Opens the row beside others that are open. */
-  onOpen: () => void;
-  isMoving: boolean;
-  handle: ComponentProps<"button">;
-  onMoveToFirst: () => void;
-  /** While pictures are selected, a checkbox replaces the handle. */
-  selection: ReturnType<typeof useSelection> | undefined;
-};
 
 /** A row of a picture list. On narrow lists the actions wrap below. */
 const ROW =

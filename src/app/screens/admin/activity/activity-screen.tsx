@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
 import { BackLink } from "../back-link";
-import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-toolbar";
+import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { type ActivitySearch, activityInput, targetTypes } from "./activity-search";
 import { AuditList } from "./audit-list";

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
-import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-toolbar";
+import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { TakeDownForm } from "../takedowns/take-down-form";
 import { type ContentReportsSearch, contentReportsInput } from "./content-reports-search";

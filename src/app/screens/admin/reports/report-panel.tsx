@@ -28,7 +28,7 @@ import { Spinner } from "../../../ui/spinner";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { UserText } from "../../../ui/user-text";
 import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
-import { LoadError } from "../list/list-toolbar";
+import { LoadError } from "../list/list-controls";
 import { TakeDownForm } from "../takedowns/take-down-form";
 import { ReportStatus, reportTypeLabels } from "./report-labels";
 import { type ReportSearch, reportInput } from "./report-search";

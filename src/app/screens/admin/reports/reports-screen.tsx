@@ -9,7 +9,7 @@ import {
   SearchBox,
   ShowAllLink,
   SortLink,
-} from "../list/list-toolbar";
+} from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { ReportPanel } from "./report-panel";
 import { type ReportSearch, reportStatuses, reportsInput } from "./report-search";

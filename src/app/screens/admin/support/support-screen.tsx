@@ -23,7 +23,7 @@ import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
 import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
-import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-toolbar";
+import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { StatusBadge } from "../status-badge";
 import { otherStates, queueInput, type SupportSearch } from "./support-search";

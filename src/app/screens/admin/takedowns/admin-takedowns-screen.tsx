@@ -9,7 +9,7 @@ import { formatDate } from "../../../lib/format/format";
 import { EmptyState } from "../../../ui/empty-state";
 import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
-import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-toolbar";
+import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { TakeDownForm } from "./take-down-form";
 import { otherStates, type TakedownsSearch, takedownsInput } from "./takedowns-search";

@@ -23,7 +23,7 @@ import { UserText } from "../../../ui/user-text";
 import { AuditList } from "../activity/audit-list";
 import { BackLink } from "../back-link";
 import { formatStorage } from "../format-storage";
-import { LoadError } from "../list/list-toolbar";
+import { LoadError } from "../list/list-controls";
 import { ReportsTable } from "../reports/reports-table";
 import { StatusActions } from "./status-actions";
 

@@ -14,7 +14,7 @@ import {
   SearchBox,
   ShowAllLink,
   SortLink,
-} from "../list/list-toolbar";
+} from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
 import { AccountStatus } from "../status-badge";
 import { plans, roles, statuses, type UserSearch, usersInput } from "./user-search";

@@ -16,7 +16,7 @@ import { IndexTable } from "../../../ui/index-table";
 import { SettingsSection } from "../settings-section";
 import { scopeLabels } from "./scope-labels";
 import { ShownOnce } from "./shown-once";
-import { Webhooks } from "./webhooks/webhooks";
+import { Webhooks } from "./webhooks";
 
 /** A key or webhook that was just created, until its owner has the key or secret. */
 export type Created = { key?: CreatedApiKey | undefined; webhook?: CreatedWebhook | undefined };

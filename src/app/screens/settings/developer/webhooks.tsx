@@ -12,17 +12,17 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Clock, Plus, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { invalidateAfter } from "../../../../cache/invalidation";
-import { failureOf } from "../../../../lib/api/failure";
-import { trpc } from "../../../../lib/api/trpc";
-import { formatDate } from "../../../../lib/format/format";
-import { relativeTime } from "../../../../lib/format/relative-time";
-import { useSubmit } from "../../../../lib/forms/use-submit";
-import { toastFailure } from "../../../../lib/toast-failure";
-import { Button } from "../../../../ui/button";
-import { Skeleton } from "../../../../ui/skeleton";
-import { Switch } from "../../../../ui/switch";
-import { ShownOnce } from "../shown-once";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { formatDate } from "../../../lib/format/format";
+import { relativeTime } from "../../../lib/format/relative-time";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { toastFailure } from "../../../lib/toast-failure";
+import { Button } from "../../../ui/button";
+import { Skeleton } from "../../../ui/skeleton";
+import { Switch } from "../../../ui/switch";
+import { ShownOnce } from "./shown-once";
 
 const CreateWebhookDialog = lazy(() =>
   import("./webhook-dialogs").then((module) => ({ default: module.CreateWebhookDialog })),

@@ -11,16 +11,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { invalidateAfter } from "../../../../cache/invalidation";
-import { failureOf } from "../../../../lib/api/failure";
-import { trpc } from "../../../../lib/api/trpc";
-import { useSubmit } from "../../../../lib/forms/use-submit";
-import { Checkbox } from "../../../../ui/checkbox";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog";
-import { Field, FieldError } from "../../../../ui/field";
-import { Input } from "../../../../ui/input";
-import { toast } from "../../../../ui/toast";
-import { AccountFormDialog } from "../../account-form-dialog";
+import { invalidateAfter } from "../../../cache/invalidation";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { Checkbox } from "../../../ui/checkbox";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { Field, FieldError } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { toast } from "../../../ui/toast";
+import { AccountFormDialog } from "../account-form-dialog";
 
 const labels: Record<WebhookEvent, string> = {
   "project.published": "You publish a project",
