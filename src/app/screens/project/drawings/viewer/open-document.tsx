@@ -298,20 +298,23 @@ function scrollTo(range: Range, frame: HTMLElement) {
 }
 
 /** A match on a page: the `index`th of its matches. */
-type Hit = { page: number; index: number };
+type SearchHit = { page: number; index: number };
 
-type Result = { query: string; matches: Map<number, TextMatch[]>; hits: Hit[]; isDone: boolean };
+type SearchResult = { query: string; matches: Map<number, TextMatch[]>; hits: SearchHit[]; isDone: boolean };
 
-const NOTHING: Result = { query: "", matches: new Map(), hits: [], isDone: true };
+const NOTHING_FOUND: SearchResult = { query: "", matches: new Map(), hits: [], isDone: true };
 const TYPING_MS = 200;
 
 /** Searches all pages, one after the other from the first, and shows what is found meanwhile. */
-function useTextSearch(document: SheetDocument | undefined, query: string): Result {
-  const [result, setResult] = useState(NOTHING);
+function useTextSearch(document: SheetDocument | undefined, query: string): SearchResult {
+  const [result, setResult] = useState(NOTHING_FOUND);
   useEffect(() => {
-    if (!document || query.trim() === "") return setResult(NOTHING);
+    if (!document || query.trim() === "") return setResult(NOTHING_FOUND);
     const controller = new AbortController();
-    const timer = setTimeout(() => void search(document, query, controller.signal, setResult), TYPING_MS);
+    const timer = setTimeout(
+      () => void searchPages(document, query, controller.signal, setResult),
+      TYPING_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -320,14 +323,14 @@ function useTextSearch(document: SheetDocument | undefined, query: string): Resu
   return result;
 }
 
-async function search(
+async function searchPages(
   document: SheetDocument,
   query: string,
   signal: AbortSignal,
-  onResult: (result: Result) => void,
+  onResult: (result: SearchResult) => void,
 ) {
   let matches = new Map<number, TextMatch[]>();
-  let hits: Hit[] = [];
+  let hits: SearchHit[] = [];
   for (let page = 1; page <= document.pageCount; page++) {
     const found = findText(await document.text(page).catch(() => []), query);
     if (signal.aborted) return;
