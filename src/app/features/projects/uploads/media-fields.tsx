@@ -253,8 +253,8 @@ function usePaste(store: UploadStore) {
 
 const TEXT_FIELDS = "textarea, input:not([type=file], [type=checkbox])";
 
-let count = 0;
+let pastedCount = 0;
 
 /** Browsers call every pasted screenshot "image.png". */
 const named = (file: File) =>
-  file.name === "image.png" ? new File([file], `pasted-${++count}.png`, { type: file.type }) : file;
+  file.name === "image.png" ? new File([file], `pasted-${++pastedCount}.png`, { type: file.type }) : file;
