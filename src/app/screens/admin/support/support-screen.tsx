@@ -89,7 +89,11 @@ type QueueTableProps = {
 const QueueTable = ({ requests, openId, isCompact }: QueueTableProps) => (
   <IndexTable
     label="Support requests"
-    columns={isCompact ? [from, about, waiting] : [from, about, plan, waiting, firstAnswer, state]}
+    columns={
+      isCompact
+        ? [fromColumn, aboutColumn, waitingColumn]
+        : [fromColumn, aboutColumn, priorityColumn, waitingColumn, firstAnswerColumn, stateColumn]
+    }
     rows={requests}
     isCurrent={({ id }) => id === openId}
   />
@@ -97,7 +101,7 @@ const QueueTable = ({ requests, openId, isCompact }: QueueTableProps) => (
 
 type Column = IndexColumn<AdminSupportRequest>;
 
-const from: Column = {
+const fromColumn: Column = {
   head: "From",
   stacked: "line",
   cell: (request) => (
@@ -112,21 +116,21 @@ const from: Column = {
   ),
 };
 
-const about: Column = {
+const aboutColumn: Column = {
   head: "About",
   className: "@min-[640px]:w-48",
   stacked: "line",
   cell: ({ kind }) => supportKindLabels[kind],
 };
 
-const plan: Column = {
+const priorityColumn: Column = {
   head: "Priority",
   className: "@min-[640px]:w-24",
   stacked: "labelled",
   cell: ({ isPriority }) => (isPriority ? <span className="font-medium">Yes</span> : "No"),
 };
 
-const waiting: Column = {
+const waitingColumn: Column = {
   head: "Waiting",
   className: "@min-[640px]:w-26",
   stacked: "labelled",
@@ -134,7 +138,7 @@ const waiting: Column = {
     state === "open" ? waitingTime(minutesBetween(waitingSince, Date.now())) : "",
 };
 
-const firstAnswer: Column = {
+const firstAnswerColumn: Column = {
   head: "First answer",
   className: "text-ink-2 @min-[640px]:w-30",
   stacked: "labelled",
@@ -142,7 +146,7 @@ const firstAnswer: Column = {
     firstAnsweredAt ? waitingTime(minutesBetween(createdAt, firstAnsweredAt)) : "None yet",
 };
 
-const state: Column = {
+const stateColumn: Column = {
   head: "State",
   className: "@min-[640px]:w-28",
   stacked: "line",
