@@ -67,5 +67,6 @@ async function fetchJson(...request: Parameters<typeof fetchWithTimeout>) {
     response.json().catch((error: SyntaxError) => {
       throw new UnreadableResponse(error.message, response.ok);
     });
-  return { ok: response.ok, json };
+  // Retry-After is read from the error's response.
+  return { ok: response.ok, headers: response.headers, json };
 }

@@ -11,7 +11,7 @@ it("sends a message as its own account, and keeps it while another one or nobody
   vi.stubGlobal("fetch", async (_url: string, { headers }: RequestInit) => {
     accounts.push(new Headers(headers).get("X-Account-Id"));
     const data = { httpStatus: refusalCodes[code][0], ...errorBody(code, "Refused") };
-    return Response.json([{ error: { message: "Refused", data } }]);
+    return Response.json([{ error: { message: "Refused", code: -32600, data } }]);
   });
   const send = () => createSendMessage(7)({ key: "k", receiverId: 2, content: "Hello", at: 1 });
   expect(await send()).toEqual({ kind: "wrong-session" });
