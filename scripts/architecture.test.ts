@@ -129,12 +129,12 @@ describe("imports point one way", () => {
     expect(others).toEqual([]);
   });
 
-  it("in the app: entry → router → routes → layout, screens → features → cache → ui, lib", () => {
+  it("in the app: entry → router → routes → layout, pages → features → cache → ui, lib", () => {
     const layers = [
       /entry-/,
       /router(Tree\.gen)?\./,
       /routes\//,
-      /(layout|screens)\//,
+      /(layout|pages)\//,
       /features\//,
       /cache\//,
       /(ui|lib)\//,
@@ -145,15 +145,24 @@ describe("imports point one way", () => {
     expect(importers(/^app\//, /^app\//, isFine)).toEqual([]);
   });
 
-  it("no screen imports another screen or the layout", () => {
-    const screenOf = (path: string) =>
-      /^app\/(?:screens\/([^/]+)|(layout))\//.exec(path)?.slice(1).find(Boolean);
-    const isFine = (path: string, by: Import) => screenOf(path) === screenOf(by.to);
-    expect(importers(/^app\/(screens|layout)\//, /^app\/(screens|layout)\//, isFine)).toEqual([]);
+  it("folders of the app have no circles, a folder being its own files, also of types and lazy imports", () => {
+    const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+    const edges = new Map<string, string[]>();
+    for (const [path] of product.filter(([each]) => each.startsWith("app/")))
+      for (const { to } of graph.get(path) ?? [])
+        if (sources.has(to) && to.startsWith("app/") && folderOf(to) !== folderOf(path))
+          edges.set(folderOf(path), [...(edges.get(folderOf(path)) ?? []), folderOf(to)]);
+    expect(circlesIn(edges)).toEqual([]);
+  });
+
+  it("no page imports another page or the layout", () => {
+    const pageOf = (path: string) => /^app\/(?:pages\/([^/]+)|(layout))\//.exec(path)?.slice(1).find(Boolean);
+    const isFine = (path: string, by: Import) => pageOf(path) === pageOf(by.to);
+    expect(importers(/^app\/(pages|layout)\//, /^app\/(pages|layout)\//, isFine)).toEqual([]);
   });
 
   it("ui components import nothing specific to this product", () => {
-    const specific = /^(contract\/(?!graphemes\.ts)|worker\/)|^app\/(features|screens|layout|cache)\//;
+    const specific = /^(contract\/(?!graphemes\.ts)|worker\/)|^app\/(features|pages|layout|cache)\//;
     expect(importers(/^app\/ui\//, specific)).toEqual([]);
   });
 
@@ -239,7 +248,7 @@ describe("libraries are imported only where allowed", () => {
     };
     entries.forEach(walk);
     const heavy =
-      /^(zod|radix-ui|cmdk|react-hook-form|sonner|three|app\/screens\/(admin|project\/edit|messages|settings)\/)/;
+      /^(zod|radix-ui|cmdk|react-hook-form|sonner|three|app\/pages\/(admin|project\/edit|messages|settings)\/)/;
     expect([...seen].filter((path) => heavy.test(path))).toEqual([]);
   });
 });

@@ -66,3 +66,15 @@ it("the table of variables is what the source gives", () => {
   expect(withVariables(page), "run npm run variables").toBe(page);
   expect(page).toContain("| `STRIPE_SECRET_KEY` **S** |");
 });
+
+it.each([
+  "Add an operation",
+  "Add a screen",
+  "Add a field to projects",
+])("the five steps of '%s' lead to what they name", (heading) => {
+  const [, section = ""] = (documents["/CONTRIBUTING.md"] ?? "").split(`## ${heading}\n`);
+  const [steps = ""] = section.split("\n## ");
+  const named = [...steps.matchAll(/^\d\. `([^`]+)`: .*`([^`]+)`$/gm)];
+  expect(named).toHaveLength(5);
+  for (const [, path = "", word = ""] of named) expect(readFileSync(path, "utf8"), path).toContain(word);
+});

@@ -14,13 +14,13 @@ import { createQueryClient } from "./cache/query-client";
 import { embedThemeScript } from "./features/embed/embed-theme";
 import { themeScript } from "./layout/theme";
 import { localLink } from "./lib/api/local-link";
+import type { TurnstileWidget } from "./lib/api/router-context";
 import { statusOf, trpcClient } from "./lib/api/trpc";
 import { areaUnitScript } from "./lib/area-unit";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
 import { portfolioRewrite } from "./lib/portfolio-rewrite";
 import type { PortfolioSite } from "./lib/portfolio-site";
-import type { TurnstileWidget } from "./lib/router-context";
 import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
 

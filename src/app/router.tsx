@@ -8,10 +8,10 @@ import { invalidateAllButViewer, invalidateViewer } from "./cache/invalidate-vie
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
+import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/api/router-context";
 import { trpc } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
 import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
-import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";

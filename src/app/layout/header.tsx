@@ -8,10 +8,10 @@ import { UnreadBadge, unreadLabel, useUnread } from "../features/notifications/u
 import { preloadSearch, useSearchDialog } from "../features/search/dialog/use-search-dialog";
 import { hasModifier } from "../lib/has-modifier";
 import { useViewer } from "../lib/session/viewer";
-import { useLazyOpen } from "../lib/use-lazy-open";
 import { Avatar } from "../ui/avatar";
 import { buttonClass } from "../ui/button-class";
 import { Logo } from "../ui/logo";
+import { useLazyOpen } from "../ui/use-lazy-open";
 
 export function Header() {
   return (

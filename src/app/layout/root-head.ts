@@ -1,9 +1,9 @@
 import { BRAND, TAGLINE } from "@contract/brand";
 import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE } from "@contract/social-image";
+import type { RouterContext } from "../lib/api/router-context";
 import { imageTags } from "../lib/head";
 import { variantUrl } from "../lib/media";
-import type { RouterContext } from "../lib/router-context";
 
 /** Defaults for the `<head>` of every page. Routes override them with their own `head`. */
 export const rootHead = ({ origin, portfolioSite }: RouterContext, isNotFound: boolean) => ({

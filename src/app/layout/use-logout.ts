@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
 import { allSaved, clearSession, removeCachedData } from "../lib/session/session";
-import { toastFailure } from "../lib/toast-failure";
+import { toastFailure } from "../lib/session/toast-failure";
 import { toast } from "../ui/toast";
 
 declare module "@tanstack/history" {

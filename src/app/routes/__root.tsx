@@ -11,10 +11,10 @@ import { type ReactNode, useEffect } from "react";
 import { RootErrorPage } from "../layout/error-page";
 import { PageLayout } from "../layout/page-layout";
 import { rootHead } from "../layout/root-head";
+import type { RouterContext } from "../lib/api/router-context";
 import { replayEarlyEvents } from "../lib/early-events/replay";
-import type { RouterContext } from "../lib/router-context";
 import { viewerQuery } from "../lib/session/viewer";
-import { NotFoundPage } from "../screens/static/not-found-page";
+import { NotFoundPage } from "../pages/static/not-found-page";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),

@@ -5,7 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 const CompanyTypesScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/options-screen").then((module) => module.CompanyTypesScreen),
+    : () => import("../pages/admin/options-screen").then((module) => module.CompanyTypesScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/company-types")({

@@ -5,7 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 const ConfirmationsScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/confirmations-screen").then((module) => module.ConfirmationsScreen),
+    : () => import("../pages/admin/confirmations-screen").then((module) => module.ConfirmationsScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/confirmations")({

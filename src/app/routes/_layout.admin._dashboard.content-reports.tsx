@@ -4,16 +4,14 @@ import {
   type ContentReportsSearch,
   contentReportsInput,
   contentReportsSearch,
-} from "../screens/admin/reports/content-reports-search";
+} from "../pages/admin/reports/content-reports-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const ContentReportsScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () =>
-        import("../screens/admin/reports/content-reports-screen").then(
-          (module) => module.ContentReportsScreen,
-        ),
+        import("../pages/admin/reports/content-reports-screen").then((module) => module.ContentReportsScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/content-reports")({

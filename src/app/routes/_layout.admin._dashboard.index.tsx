@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type UserSearch, userSearch, usersInput } from "../screens/admin/users/user-search";
+import { type UserSearch, userSearch, usersInput } from "../pages/admin/users/user-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const UsersScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/users/users-screen").then((module) => module.UsersScreen),
+    : () => import("../pages/admin/users/users-screen").then((module) => module.UsersScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/")({

@@ -5,7 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 const MessageScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/bulk-send/message-screen").then((module) => module.MessageScreen),
+    : () => import("../pages/admin/bulk-send/message-screen").then((module) => module.MessageScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/messages")({

@@ -6,7 +6,7 @@ const NotificationScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () =>
-        import("../screens/admin/bulk-send/notification-screen").then((module) => module.NotificationScreen),
+        import("../pages/admin/bulk-send/notification-screen").then((module) => module.NotificationScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/notifications")({

@@ -5,7 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 const ProjectTypesScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/options-screen").then((module) => module.ProjectTypesScreen),
+    : () => import("../pages/admin/options-screen").then((module) => module.ProjectTypesScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/project-types")({

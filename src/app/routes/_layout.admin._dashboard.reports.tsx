@@ -5,13 +5,13 @@ import {
   reportInput,
   reportSearch,
   reportsInput,
-} from "../screens/admin/reports/report-search";
+} from "../pages/admin/reports/report-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const ReportsScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/reports/reports-screen").then((module) => module.ReportsScreen),
+    : () => import("../pages/admin/reports/reports-screen").then((module) => module.ReportsScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/reports")({

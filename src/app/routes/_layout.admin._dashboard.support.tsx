@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { queueInput, type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
+import { queueInput, type SupportSearch, supportSearch } from "../pages/admin/support/support-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const SupportScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/support/support-screen").then((module) => module.SupportScreen),
+    : () => import("../pages/admin/support/support-screen").then((module) => module.SupportScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/support")({

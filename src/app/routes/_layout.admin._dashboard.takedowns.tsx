@@ -4,14 +4,14 @@ import {
   type TakedownsSearch,
   takedownsInput,
   takedownsSearch,
-} from "../screens/admin/takedowns/takedowns-search";
+} from "../pages/admin/takedowns/takedowns-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const AdminTakedownsScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () =>
-        import("../screens/admin/takedowns/admin-takedowns-screen").then(
+        import("../pages/admin/takedowns/admin-takedowns-screen").then(
           (module) => module.AdminTakedownsScreen,
         ),
 );

@@ -4,7 +4,7 @@ import { browserScreen } from "../ui/browser-screen";
 const AdminDashboardScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/dashboard-screen").then((module) => module.AdminDashboardScreen),
+    : () => import("../pages/admin/dashboard-screen").then((module) => module.AdminDashboardScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard")({

@@ -1,16 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import {
-  type ActivitySearch,
-  activityInput,
-  activitySearch,
-} from "../screens/admin/activity/activity-search";
+import { type ActivitySearch, activityInput, activitySearch } from "../pages/admin/activity/activity-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const ActivityScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/activity/activity-screen").then((module) => module.ActivityScreen),
+    : () => import("../pages/admin/activity/activity-screen").then((module) => module.ActivityScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/activity")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireSuperuser } from "../lib/session/require-login";
-import { AdminScreen } from "../screens/admin/admin-screen";
+import { AdminScreen } from "../pages/admin/admin-screen";
 
 export const Route = createFileRoute("/_layout/admin")({
   beforeLoad: async ({ context, location }) => {

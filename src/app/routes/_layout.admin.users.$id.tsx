@@ -5,7 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 const UserScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/admin/users/user-screen").then((module) => module.UserScreen),
+    : () => import("../pages/admin/users/user-screen").then((module) => module.UserScreen),
 );
 
 export const Route = createFileRoute("/_layout/admin/users/$id")({

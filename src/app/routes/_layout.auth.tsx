@@ -2,7 +2,7 @@ import { nextPath } from "@contract/next-path";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
 import { loadViewer } from "../lib/session/require-login";
-import { AuthScreen, type AuthTab } from "../screens/auth/auth-screen";
+import { AuthScreen, type AuthTab } from "../pages/auth/auth-screen";
 
 type AuthSearch = { tab?: AuthTab; next?: string };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
-import { ContinueLoginScreen } from "../screens/auth/continue-login-screen";
+import { ContinueLoginScreen } from "../pages/auth/continue-login-screen";
 
 export const Route = createFileRoute("/_layout/auth_/continue")({
   loader: ({ context: { load } }) => load.auth.readProviderLogin.fetch({}),

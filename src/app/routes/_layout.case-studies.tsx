@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ComingSoonPage } from "../screens/static/coming-soon-page";
+import { ComingSoonPage } from "../pages/static/coming-soon-page";
 
 export const Route = createFileRoute("/_layout/case-studies")({
   head: ({ match }) =>

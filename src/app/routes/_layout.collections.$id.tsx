@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
 import { pageHead } from "../lib/head";
-import { CollectionNotFound } from "../screens/collections/collection-not-found";
-import { CollectionScreen } from "../screens/collections/collection-screen";
+import { CollectionNotFound } from "../pages/collections/collection-not-found";
+import { CollectionScreen } from "../pages/collections/collection-screen";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/collections/$id")({
   // Imported here, so that other pages do not load it.
   loader: async ({ context, params }) =>
-    (await import("../screens/collections/load-collection")).loadCollection(context, params.id),
+    (await import("../pages/collections/load-collection")).loadCollection(context, params.id),
   head: ({ loaderData }) => loaderData?.head ?? pageHead({ title: "Collection Not Found" }),
   component: CollectionPage,
   pendingComponent: Spinner,

@@ -6,7 +6,7 @@ import { browserScreen } from "../ui/browser-screen";
 const CollectionsScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/collections/collections-screen").then((module) => module.CollectionsScreen),
+    : () => import("../pages/collections/collections-screen").then((module) => module.CollectionsScreen),
 );
 
 export const Route = createFileRoute("/_layout/collections/")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { cookieSections } from "../screens/static/cookie-notice";
-import { LegalPage } from "../screens/static/legal-page";
+import { cookieSections } from "../pages/static/cookie-notice";
+import { LegalPage } from "../pages/static/legal-page";
 
 export const Route = createFileRoute("/_layout/cookies")({
   head: ({ match }) =>

@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { DashboardScreen } from "../screens/dashboard/dashboard-screen";
-import { type DashboardSearch, dashboardSearch } from "../screens/dashboard/dashboard-search";
-import { loadDashboard } from "../screens/dashboard/load-dashboard";
+import { DashboardScreen } from "../pages/dashboard/dashboard-screen";
+import { loadDashboard } from "../pages/dashboard/load-dashboard";
+import { type DashboardSearch, dashboardSearch } from "../pages/dashboard/table/dashboard-search";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/dashboard")({

@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { AnalyticsScreen } from "../screens/analytics/analytics-screen";
-import { type AnalyticsSearch, analyticsSearch } from "../screens/analytics/analytics-search";
+import { AnalyticsScreen } from "../pages/analytics/analytics-screen";
+import { type AnalyticsSearch, analyticsSearch } from "../pages/analytics/analytics-search";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/dashboard_/analytics")({
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_layout/dashboard_/analytics")({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { loadAnalytics } = await import("../screens/analytics/load-analytics");
+    const { loadAnalytics } = await import("../pages/analytics/load-analytics");
     await loadAnalytics(context, deps);
   },
   head: () => pageHead({ title: "Analytics" }),

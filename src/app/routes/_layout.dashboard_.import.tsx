@@ -5,9 +5,7 @@ import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
 const ImportScreen = browserScreen(
-  import.meta.env.SSR
-    ? null
-    : () => import("../screens/import/import-screen").then((module) => module.default),
+  import.meta.env.SSR ? null : () => import("../pages/import/import-screen").then((module) => module.default),
 );
 
 export const Route = createFileRoute("/_layout/dashboard_/import")({

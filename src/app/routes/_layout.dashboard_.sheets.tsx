@@ -8,7 +8,7 @@ import { Spinner } from "../ui/spinner";
 const SheetsScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/sheets/sheets-screen").then((module) => module.SheetsScreen),
+    : () => import("../pages/sheets/sheets-screen").then((module) => module.SheetsScreen),
 );
 
 export const Route = createFileRoute("/_layout/dashboard_/sheets")({

@@ -1,7 +1,7 @@
 import { BRAND } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { GuideScreen } from "../screens/documentation/guide/guide-screen";
+import { GuideScreen } from "../pages/documentation/guide/guide-screen";
 
 export const Route = createFileRoute("/_layout/documentation")({
   head: ({ match }) =>

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { referenceHead } from "../screens/documentation/reference/reference-head";
-import { ReferenceScreen } from "../screens/documentation/reference/reference-screen";
+import { referenceHead } from "../pages/documentation/reference/reference-head";
+import { ReferenceScreen } from "../pages/documentation/reference/reference-screen";
 
 export const Route = createFileRoute("/_layout/documentation_/api")({
   loader: async ({ context }) => {
-    const { readReference } = await import("../screens/documentation/reference/reference");
+    const { readReference } = await import("../pages/documentation/reference/reference");
     return readReference(await context.readDocument());
   },
   head: referenceHead,

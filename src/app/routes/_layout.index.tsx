@@ -3,9 +3,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { newestFeed } from "../features/projects/newest-feed";
 import { pageHead } from "../lib/head";
 import { loadViewer } from "../lib/session/require-login";
-import elevation from "../screens/home/elevation.svg?url";
-import { HomeScreen } from "../screens/home/home-screen";
-import { siteData } from "../screens/home/site-data";
+import elevation from "../pages/home/elevation.svg?url";
+import { HomeScreen } from "../pages/home/home-screen";
+import { siteData } from "../pages/home/site-data";
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { JobsPage } from "../screens/static/jobs-page";
+import { JobsPage } from "../pages/static/jobs-page";
 
 export const Route = createFileRoute("/_layout/jobs")({
   head: ({ match }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { validSearch } from "../lib/valid-search";
-import { LearnPage } from "../screens/static/learn-page";
-import { LEARN_TABS, type LearnTab } from "../screens/static/learn-tabs";
+import { LearnPage } from "../pages/static/learn-page";
+import { LEARN_TABS, type LearnTab } from "../pages/static/learn-tabs";
 
 export const Route = createFileRoute("/_layout/learn")({
   validateSearch: (search: Record<string, unknown>): { tab?: LearnTab } => {

@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { loadMessages } from "../screens/messages/load-messages";
-import { MessagesScreen } from "../screens/messages/messages-screen";
-import { messagesSearch } from "../screens/messages/messages-search";
+import { loadMessages } from "../pages/messages/load-messages";
+import { MessagesScreen } from "../pages/messages/messages-screen";
+import { messagesSearch } from "../pages/messages/messages-search";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/messages")({

@@ -2,7 +2,7 @@ import type { BillingPeriod } from "@contract/plans";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { validSearch } from "../lib/valid-search";
-import { PricingScreen } from "../screens/pricing-screen";
+import { PricingScreen } from "../pages/pricing-screen";
 
 export const Route = createFileRoute("/_layout/pricing")({
   validateSearch: ({ billing }: Record<string, unknown>): { billing?: "annual" } =>

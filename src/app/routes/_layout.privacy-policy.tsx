@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { LegalPage } from "../screens/static/legal-page";
-import { PRIVACY_UPDATED, privacySections } from "../screens/static/privacy-policy";
+import { LegalPage } from "../pages/static/legal-page";
+import { PRIVACY_UPDATED, privacySections } from "../pages/static/privacy-policy";
 
 export const Route = createFileRoute("/_layout/privacy-policy")({
   head: ({ match }) =>

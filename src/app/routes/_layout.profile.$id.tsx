@@ -2,10 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { profileHead } from "../features/users/user-head";
 import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
-import { loadProfile } from "../screens/profile/load-profile";
-import { ProfileScreen } from "../screens/profile/profile-screen";
-import { profileSearch } from "../screens/profile/profile-search";
-import { ProfileSkeleton } from "../screens/profile/profile-skeleton";
+import { loadProfile } from "../pages/profile/load-profile";
+import { ProfileScreen } from "../pages/profile/profile-screen";
+import { profileSearch } from "../pages/profile/profile-search";
+import { ProfileSkeleton } from "../pages/profile/profile-skeleton";
 
 export const Route = createFileRoute("/_layout/profile/$id")({
   validateSearch: profileSearch,

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
-import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { loadProject, projectInput, projectSearch } from "../screens/project/load-project";
-import { LockedProject } from "../screens/project/locked-project";
-import { projectHead } from "../screens/project/project-head";
-import { ProjectNotFound } from "../screens/project/project-not-found";
-import { ProjectScreen } from "../screens/project/project-screen";
-import { ProjectSkeleton } from "../screens/project/project-skeleton";
-import { RelatedProjects } from "../screens/project/related-projects";
+import { BackToProjects } from "../pages/project/header/back-to-projects";
+import { loadProject, projectInput, projectSearch } from "../pages/project/load-project";
+import { LockedProject } from "../pages/project/locked-project";
+import { projectHead } from "../pages/project/project-head";
+import { ProjectNotFound } from "../pages/project/project-not-found";
+import { ProjectScreen } from "../pages/project/project-screen";
+import { ProjectSkeleton } from "../pages/project/project-skeleton";
+import { RelatedProjects } from "../pages/project/related-projects";
 
 export const Route = createFileRoute("/_layout/projects/$id")({
   validateSearch: projectSearch,

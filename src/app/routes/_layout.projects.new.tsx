@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
-import { CreateProjectScreen } from "../screens/publish/create-project-screen";
-import { type StepNumber, stepOf } from "../screens/publish/steps/step-number";
+import { CreateProjectScreen } from "../pages/publish/create-project-screen";
+import { type StepNumber, stepOf } from "../pages/publish/draft/step-number";
 
 export const Route = createFileRoute("/_layout/projects/new")({
   validateSearch: (search: Record<string, unknown>): { draft?: number; step?: StepNumber } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
-import { ForgotPasswordScreen } from "../screens/auth/links/forgot-password-screen";
-import { mailLinkSearch } from "../screens/auth/links/mail-link";
-import { NewPasswordScreen } from "../screens/auth/links/new-password-screen";
+import { ForgotPasswordScreen } from "../pages/auth/forgot-password-screen";
+import { mailLinkSearch } from "../pages/auth/mail-link";
+import { NewPasswordScreen } from "../pages/auth/new-password-screen";
 
 export const Route = createFileRoute("/_layout/reset-password")({
   validateSearch: mailLinkSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
-import { loadResults } from "../screens/search/load-results";
-import { type SearchParams, searchParams } from "../screens/search/search-params";
-import { SearchFailed, SearchFrame, SearchScreen } from "../screens/search/search-screen";
+import { loadResults } from "../pages/search/load-results";
+import { type SearchParams, searchParams } from "../pages/search/search-params";
+import { SearchFailed, SearchFrame, SearchScreen } from "../pages/search/search-screen";
 
 export const Route = createFileRoute("/_layout/search")({
   validateSearch: searchParams,

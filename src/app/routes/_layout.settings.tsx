@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useLastViewer } from "../lib/session/viewer";
-import { SettingsScreen } from "../screens/settings/settings-screen";
-import { settingsSearch } from "../screens/settings/settings-tabs";
+import { SettingsScreen } from "../pages/settings/settings-screen";
+import { settingsSearch } from "../pages/settings/settings-tabs";
 
 export const Route = createFileRoute("/_layout/settings")({
   validateSearch: settingsSearch,

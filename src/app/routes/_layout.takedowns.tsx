@@ -6,7 +6,7 @@ import { browserScreen } from "../ui/browser-screen";
 const TakedownsScreen = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/takedowns-screen").then((module) => module.TakedownsScreen),
+    : () => import("../pages/takedowns-screen").then((module) => module.TakedownsScreen),
 );
 
 export const Route = createFileRoute("/_layout/takedowns")({

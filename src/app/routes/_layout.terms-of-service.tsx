@@ -1,8 +1,8 @@
 import { BRAND } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { LegalPage } from "../screens/static/legal-page";
-import { termsSections } from "../screens/static/terms-of-service";
+import { LegalPage } from "../pages/static/legal-page";
+import { termsSections } from "../pages/static/terms-of-service";
 
 export const Route = createFileRoute("/_layout/terms-of-service")({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageLayout } from "../layout/page-layout";
-import type { RouterContext } from "../lib/router-context";
+import type { RouterContext } from "../lib/api/router-context";
 import { loadViewer } from "../lib/session/require-login";
 import { useLastViewer } from "../lib/session/viewer";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
-import { mailLinkSearch } from "../screens/auth/links/mail-link";
-import { VerifyEmailScreen } from "../screens/auth/links/verify-email-screen";
+import { mailLinkSearch } from "../pages/auth/mail-link";
+import { VerifyEmailScreen } from "../pages/auth/verify-email-screen";
 
 export const Route = createFileRoute("/_layout/verify-email")({
   validateSearch: mailLinkSearch,

@@ -8,7 +8,7 @@ import { Spinner } from "../ui/spinner";
 const SheetPrint = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/sheets/sheet-print").then((module) => module.SheetPrint),
+    : () => import("../pages/sheets/sheet-print").then((module) => module.SheetPrint),
 );
 
 /** The document of projects that the viewer has set up, to be printed. Outside of the layout. */

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fullLocationLabel } from "../features/projects/location-label";
 import { trpc } from "../lib/api/trpc";
-import { redirectFormerUsername } from "../screens/portfolio/former-username";
-import { PortfolioFooter } from "../screens/portfolio/portfolio-footer";
-import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { loadProject, projectInput, projectSearch } from "../screens/project/load-project";
-import { LockedProject } from "../screens/project/locked-project";
-import { projectHead } from "../screens/project/project-head";
-import { ProjectNotFound } from "../screens/project/project-not-found";
-import { ProjectScreen } from "../screens/project/project-screen";
-import { ProjectSkeleton } from "../screens/project/project-skeleton";
+import { redirectFormerUsername } from "../pages/portfolio/former-username";
+import { PortfolioFooter } from "../pages/portfolio/portfolio-footer";
+import { BackToProjects } from "../pages/project/header/back-to-projects";
+import { loadProject, projectInput, projectSearch } from "../pages/project/load-project";
+import { LockedProject } from "../pages/project/locked-project";
+import { projectHead } from "../pages/project/project-head";
+import { ProjectNotFound } from "../pages/project/project-not-found";
+import { ProjectScreen } from "../pages/project/project-screen";
+import { ProjectSkeleton } from "../pages/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   validateSearch: projectSearch,

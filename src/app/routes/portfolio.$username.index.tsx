@@ -10,8 +10,8 @@ import {
 import { portfolioHead } from "../features/users/user-head";
 import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
-import { loadEmbeddedPortfolio, loadPortfolio } from "../screens/portfolio/load-portfolio";
-import { PortfolioScreen } from "../screens/portfolio/portfolio-screen";
+import { loadEmbeddedPortfolio, loadPortfolio } from "../pages/portfolio/load-portfolio";
+import { PortfolioScreen } from "../pages/portfolio/portfolio-screen";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
@@ -21,7 +21,7 @@ type PreviewSearch = { preview?: 1 };
 const PortfolioPreview = browserScreen(
   import.meta.env.SSR
     ? null
-    : () => import("../screens/portfolio/portfolio-preview").then((module) => module.PortfolioPreview),
+    : () => import("../pages/portfolio/portfolio-preview").then((module) => module.PortfolioPreview),
 );
 
 export const Route = createFileRoute("/portfolio/$username/")({

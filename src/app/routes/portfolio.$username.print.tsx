@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { paperSearch } from "../features/projects/print-choice";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
-import { loadBook } from "../screens/print/load-print";
-import { PortfolioBook, useBookProjects } from "../screens/print/portfolio-book";
-import { PrintNotFound } from "../screens/print/print-not-found";
+import { loadBook } from "../pages/print/load-print";
+import { PortfolioBook, useBookProjects } from "../pages/print/portfolio-book";
+import { PrintNotFound } from "../pages/print/print-not-found";
 import { Spinner } from "../ui/spinner";
 
 /** A portfolio to be printed or saved as a PDF. */

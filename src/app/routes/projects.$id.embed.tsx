@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { EmbedFrame, EmbedRefused } from "../features/embed/embed-frame";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
-import { embeddedProject, loadProjectEmbed } from "../screens/embed/load-project-embed";
-import { ProjectEmbed } from "../screens/embed/project-embed";
-import { ProjectModel } from "../screens/project/model/project-model";
+import { embeddedProject, loadProjectEmbed } from "../pages/embed/load-project-embed";
+import { ProjectEmbed } from "../pages/embed/project-embed";
+import { ProjectModel } from "../pages/project/model/project-model";
 import { Spinner } from "../ui/spinner";
 
 /** One project, or its 3D model, in a frame on another site. */

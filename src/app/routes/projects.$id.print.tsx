@@ -2,9 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { printSearch } from "../features/projects/print-choice";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
-import { loadPrintedProject, printedProject } from "../screens/print/load-print";
-import { PrintNotFound } from "../screens/print/print-not-found";
-import { ProjectPrint } from "../screens/print/project-print";
+import { loadPrintedProject, printedProject } from "../pages/print/load-print";
+import { PrintNotFound } from "../pages/print/print-not-found";
+import { ProjectPrint } from "../pages/print/project-print";
 import { Spinner } from "../ui/spinner";
 
 /** A project to be printed or saved as a PDF. Outside of the layout: without header and footer. */

@@ -2,11 +2,11 @@ import type { CurrentUser } from "@contract/users";
 import type { AnyRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import type { RouterContext } from "../../lib/api/router-context";
 import { removeDraftsExceptOf } from "../../lib/forms/drafts";
-import type { RouterContext } from "../../lib/router-context";
 import { loginPath } from "../../lib/session/require-login";
 import { clearSession } from "../../lib/session/session";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 
 let root: Root | undefined;

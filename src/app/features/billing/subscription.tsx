@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { invalidateViewer } from "../../cache/invalidate-viewer";
 import { failureOf } from "../../lib/api/failure";
 import { statusOf, trpc } from "../../lib/api/trpc";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { loginPath } from "../../lib/session/require-login";
 import { useViewer } from "../../lib/session/viewer";
-import { useLazyOpen } from "../../lib/use-lazy-open";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 
 export type Saved = {
   project: { id: number; title: string };

@@ -8,7 +8,7 @@ import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { submitting, useSubmit } from "../../lib/forms/use-submit";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { BottomSheet } from "../../ui/bottom-sheet";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";

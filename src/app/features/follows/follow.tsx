@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
+import { useLastValueWins } from "../../lib/api/last-value-wins";
 import { trpc } from "../../lib/api/trpc";
 import { formatCount, formatNumber } from "../../lib/format/format";
-import { useLastValueWins } from "../../lib/last-value-wins";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { useViewer } from "../../lib/session/viewer";
-import { toastFailure } from "../../lib/toast-failure";
-import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 import { useLoginToast } from "../auth/use-login-toast";
 
 export function FollowButton({ userId }: { userId: number }) {

@@ -4,11 +4,11 @@ import { useRouter } from "@tanstack/react-router";
 import { Heart } from "lucide-react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
+import { useLastValueWins } from "../../lib/api/last-value-wins";
 import { statusOf, trpc } from "../../lib/api/trpc";
 import { formatNumber } from "../../lib/format/format";
-import { useLastValueWins } from "../../lib/last-value-wins";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { useViewer } from "../../lib/session/viewer";
-import { toastFailure } from "../../lib/toast-failure";
 import { useLoginToast } from "../auth/use-login-toast";
 
 type LikeableProject = { id: number; title: string; likes: number; liked: boolean };

@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useLazyOpen } from "../../lib/use-lazy-open";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 import { UnreadBadge, unreadLabel, useUnread } from "./unread";
 
 const load = () => import("./notification-panel");

@@ -11,7 +11,7 @@ import { type MouseEvent, type ReactElement, useRef } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import { relativeTime } from "../../lib/format/relative-time";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { Button } from "../../ui/button";
 import { Popover } from "../../ui/popover";
 import { Skeleton } from "../../ui/skeleton";

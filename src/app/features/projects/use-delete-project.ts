@@ -4,7 +4,7 @@ import { useState } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf, reasonOr } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { toast } from "../../ui/toast";
 
 type Sentence = (typeof allSentences)[

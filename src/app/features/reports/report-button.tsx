@@ -3,8 +3,8 @@ import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { useViewer } from "../../lib/session/viewer";
-import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 import { useLoginToast } from "../auth/use-login-toast";
 
 const loadDialog = () => import("./report-dialog");

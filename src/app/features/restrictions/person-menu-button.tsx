@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useLazyOpen } from "../../lib/use-lazy-open";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 
 const loadMenu = () => import("./person-menu").then(({ PersonMenu }) => ({ default: PersonMenu }));
 const PersonMenu = lazy(loadMenu);

@@ -2,7 +2,7 @@ import type { RestrictionKind } from "@contract/restrictions";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidateAfter } from "../../cache/invalidation";
 import { trpc } from "../../lib/api/trpc";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { toast } from "../../ui/toast";
 
 const DONE = { block: "Blocked", mute: "Muted" };

@@ -7,7 +7,7 @@ import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { useAreaUnit } from "../../lib/area-unit";
 import { useSubmit } from "../../lib/forms/use-submit";
-import { toastFailure } from "../../lib/toast-failure";
+import { toastFailure } from "../../lib/session/toast-failure";
 import { Button } from "../../ui/button";
 import { Input } from "../../ui/input";
 import { Skeleton } from "../../ui/skeleton";

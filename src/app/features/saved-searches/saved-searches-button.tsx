@@ -2,9 +2,9 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../lib/session/viewer";
-import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { useLazyOpen } from "../../ui/use-lazy-open";
 import type { SavedCriteria } from "./saved-criteria";
 
 const load = () => import("./saved-searches-dialog");

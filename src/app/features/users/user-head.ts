@@ -3,8 +3,8 @@ import type { ProjectCard } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE, socialImageOf, socialImagePath } from "@contract/social-image";
 import type { PublicUser } from "@contract/users";
+import type { RouterContext } from "../../lib/api/router-context";
 import { breadcrumbs, pageHead } from "../../lib/head";
-import type { RouterContext } from "../../lib/router-context";
 import { nameOf, portfolioNameOf, workOf } from "./user-labels";
 
 type UserHeadData = Pick<

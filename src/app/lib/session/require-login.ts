@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@contract/users";
 import { redirect } from "@tanstack/react-router";
-import type { RouterContext } from "../router-context";
+import type { RouterContext } from "../api/router-context";
 import { userOfEndedSession } from "./session";
 import { viewerQuery } from "./viewer";
 

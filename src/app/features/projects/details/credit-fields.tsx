@@ -3,8 +3,8 @@ import { useId } from "react";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { NumberInput } from "../../../ui/number-input";
+import type { Credit } from "../form/form-details";
 import { licenceLabel } from "../image-credit";
-import type { Credit } from "./form-details";
 
 type CreditFieldsProps = {
   credit: Credit;

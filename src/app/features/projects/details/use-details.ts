@@ -1,8 +1,8 @@
 import { useFormState, useWatch } from "react-hook-form";
+import { type DetailChanges, detailOf, type FormDetail, withDetail } from "../form/form-details";
+import { type FormSheet, sheetsOf, withSheet } from "../form/form-sheets";
 import type { ProjectFormState } from "../form/project-form";
 import type { StoredPicture } from "../uploads/store/upload-list";
-import { type DetailChanges, detailOf, type FormDetail, withDetail } from "./form-details";
-import { type FormSheet, sheetsOf, withSheet } from "./form-sheets";
 
 /** The details of one picture in a project's form, and their errors. */
 export function useImageDetails(form: ProjectFormState, url: string) {

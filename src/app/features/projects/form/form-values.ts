@@ -1,5 +1,5 @@
 import type { Project } from "@contract/projects";
-import { formDetailsOf } from "../details/form-details";
+import { formDetailsOf } from "./form-details";
 import { emptyProject, type ProjectFormInput } from "./project-form";
 
 const names = Object.keys(emptyProject) as (keyof typeof emptyProject)[];

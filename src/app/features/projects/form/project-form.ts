@@ -4,8 +4,8 @@ import { type FactName, factNames, projectFacts } from "@contract/project-fields
 import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import type { FormDetail } from "../details/form-details";
-import type { FormSheets } from "../details/form-sheets";
+import type { FormDetail } from "./form-details";
+import type { FormSheets } from "./form-sheets";
 
 /** More than a project can have pictures: the limits of the lists of pictures are checked with their files. */
 const DETAILS_MAX = 200;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useLazyOpen } from "../../../lib/use-lazy-open";
+import { useLazyOpen } from "../../../ui/use-lazy-open";
 import type { SharedProject } from "./share-links";
 
 const load = () => import("./share-dialog");

@@ -4,10 +4,10 @@ import { formatNumber } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { UserText } from "../../../ui/user-text";
-import type { FormDetail } from "../details/form-details";
-import { PictureDetails } from "../details/picture-details";
 import { useImageDetails, useSheets } from "../details/use-details";
+import type { FormDetail } from "../form/form-details";
 import type { ProjectFormState } from "../form/project-form";
+import { PictureDetails } from "./picture-details";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import {
   isNarrow,

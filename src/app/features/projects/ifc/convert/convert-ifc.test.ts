@@ -1,10 +1,10 @@
 import { Box3, Matrix4, Quaternion, Vector3 } from "three";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IfcAPI } from "web-ifc";
-import type { IfcElementExtras, IfcSceneExtras } from "../ifc-extras";
 import { houseIfc } from "../testing/house-ifc";
 import { convertIfc } from "./convert-ifc";
 import { UnitNeeded } from "./ifc-error";
+import type { IfcElementExtras, IfcSceneExtras } from "./ifc-extras";
 
 type Accessor = { bufferView: number; byteOffset: number; count: number; min: number[]; max: number[] };
 type Node = {

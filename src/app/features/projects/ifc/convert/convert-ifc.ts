@@ -12,9 +12,9 @@ import {
   IFCSPACE,
   type IfcAPI,
 } from "web-ifc";
-import type { IfcElementExtras, IfcSpace, IfcStorey } from "../ifc-extras";
 import { type Element, encodeScene, glbOf } from "./glb";
 import { IfcError } from "./ifc-error";
+import type { IfcElementExtras, IfcSpace, IfcStorey } from "./ifc-extras";
 import { type IfcFile, type Line, numberOf, openIfc, refOf, refsOf, textOf } from "./ifc-file";
 import { mergeSets, type PropertySet, readProperties } from "./properties";
 import { readElements } from "./read-elements";

@@ -1,5 +1,5 @@
-import type { IfcElementExtras, IfcSceneExtras } from "../ifc-extras";
 import type { Placement, Shape } from "./element-shape";
+import type { IfcElementExtras, IfcSceneExtras } from "./ifc-extras";
 
 /** An element of the building: one of the shapes, where it stands, and what it is. */
 export type Element = { shape: number; placement: Placement; extras: IfcElementExtras };

@@ -1,6 +1,6 @@
 import { cutText } from "@contract/graphemes";
 import { IFCRELASSOCIATESMATERIAL, IFCRELDEFINESBYPROPERTIES, IFCRELDEFINESBYTYPE } from "web-ifc";
-import type { IfcProperties, IfcValue } from "../ifc-extras";
+import type { IfcProperties, IfcValue } from "./ifc-extras";
 import { type IfcFile, type Line, numberOf, refOf, refsOf, textOf } from "./ifc-file";
 import type { Units } from "./units";
 

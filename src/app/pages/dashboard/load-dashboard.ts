@@ -1,0 +1,19 @@
+import type { RouterContext } from "../../lib/api/router-context";
+import { loadViewer } from "../../lib/session/require-login";
+import type { DashboardSearch } from "./table/dashboard-search";
+import { ownPageQuery, ownProjectsQuery } from "./table/own-projects";
+
+/** Starts to load the dashboard's data. The server waits for it; the browser shows skeletons while it loads. */
+export async function loadDashboard(context: RouterContext, search: DashboardSearch) {
+  const { load, queryClient, client } = context;
+  const viewer = await loadViewer(context);
+  if (!viewer) return;
+  const reads = Promise.all([
+    load.users.statistics.prefetch({ id: viewer.id }),
+    load.ownProjects.overview.prefetch({}),
+    search.view === "table"
+      ? queryClient.prefetchQuery(ownPageQuery(client, search, 1))
+      : queryClient.prefetchInfiniteQuery(ownProjectsQuery(client, search)),
+  ]);
+  if (import.meta.env.SSR) await reads;
+}

@@ -1,0 +1,63 @@
+import { PAGE_REACH } from "@contract/page-limits";
+import type { ProjectSort } from "@contract/project-lists";
+import { sizeBands } from "@contract/size-bands";
+import { type FactCriteria, factCriteria } from "../../../features/search/fact-criteria";
+import { textParam } from "../../../features/search/text-param";
+import { validSearch } from "../../../lib/valid-search";
+
+export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
+/** The search text, the filters and the order, if it is not the default. */
+export type Criteria = Partial<Record<Exclude<FilterName, "constructionStatus"> | "search", string>> &
+  FactCriteria & { sort?: ProjectSort };
+
+export const PAGE_SIZE = 9;
+/** Page numbers end where the server refuses them. */
+export const LAST_PAGE = Math.floor(PAGE_REACH / PAGE_SIZE);
+
+/** Where the list begins: at a page, by default the first, or after the project with this cursor. */
+export type Place = { page?: number; before?: string };
+
+/** The search parameters of /discover. */
+export type DiscoverSearch = Criteria & Place;
+
+export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
+  const before = /^\d{1,15}-\d{1,15}$/.test(String(search.before)) ? String(search.before) : undefined;
+  const page = Math.min(Math.trunc(Number(search.page)), LAST_PAGE);
+  const place: Place = before ? { before } : page > 1 ? { page } : {};
+  return { ...criteriaOf(search), ...validSearch(["page", "before"], place) };
+}
+
+/** The order of a list: best match first with words, otherwise the newest. */
+export const sortOf = ({ sort, search }: Criteria): ProjectSort => sort ?? defaultSort(search);
+
+const defaultSort = (search: string | undefined) => (search === undefined ? "newest" : "best");
+const SORTS: Record<ProjectSort, true> = { newest: true, liked: true, viewed: true, best: true };
+
+/** The search text and the filters, without the order. */
+export function withoutSort({ sort: _sort, ...criteria }: Criteria) {
+  return criteria;
+}
+
+/** Parses the criteria. Empty ones are left out, so that equal criteria give equal query keys. */
+export function criteriaOf(search: Record<string, unknown>): Criteria {
+  const criteria = {
+    search: textParam(search.search),
+    location: textParam(search.location),
+    companyType: textParam(search.companyType, 80),
+    projectType: textParam(search.projectType, 80),
+    projectSize: sizeBandOf(textParam(search.projectSize)),
+    ...factCriteria(search),
+  };
+  const sort = sortParam(search.sort, criteria.search);
+  return Object.fromEntries(Object.entries({ ...criteria, sort }).filter(([, value]) => value !== undefined));
+}
+
+/** The default is left out, and the best match without words. */
+function sortParam(value: unknown, search: string | undefined) {
+  const sort = String(value) as ProjectSort;
+  const isKnown = Object.hasOwn(SORTS, sort) && (sort !== "best" || search !== undefined);
+  return isKnown && sort !== defaultSort(search) ? sort : undefined;
+}
+
+const sizeBandOf = (value: string | undefined) =>
+  sizeBands.find(({ name }) => name.toLowerCase() === value?.toLowerCase())?.name;

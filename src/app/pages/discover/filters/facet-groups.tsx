@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { Check, ChevronDown } from "lucide-react";
+import { formatNumber } from "../../../lib/format/format";
+import { UserText } from "../../../ui/user-text";
+import type { Criteria } from "./discover-search";
+import type { Filter, Option } from "./use-filters";
+
+type FacetGroupsProps = { criteria: Criteria; filters: Filter[] };
+
+/** The options of the filters as links, with the number of projects that each would leave. */
+export const FacetGroups = ({ criteria, filters }: FacetGroupsProps) =>
+  filters
+    .filter(({ options }) => options.length > 0)
+    .map((filter) => (
+      <details key={filter.name} open className="group border-b border-line pb-4">
+        <summary className="mt-4 flex min-h-6 list-none items-center justify-between font-medium text-14 [&::-webkit-details-marker]:hidden">
+          {filter.name === "projectSize" ? `${filter.label}, sq ft` : filter.label}
+          <ChevronDown className="transition-transform group-not-open:-rotate-90" />
+        </summary>
+        <ul className="mt-1">
+          {filter.options.map((option) => (
+            <li key={option.value}>
+              <Facet criteria={criteria} filter={filter} option={option} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    ));
+
+const ROW = "flex min-h-8 items-center gap-2.5 py-1 text-14";
+
+type FacetProps = { criteria: Criteria; filter: Filter; option: Option };
+
+/** An option with a box that is checked if it is chosen. The link chooses it, or removes it. */
+function Facet({ criteria, filter: { name, value }, option }: FacetProps) {
+  const isChosen = option.value === value;
+  const content = (
+    <>
+      <span
+        className={`grid size-4.5 shrink-0 place-items-center rounded-sm border ${isChosen ? "border-ink bg-ink text-paper" : option.count === 0 ? "border-line bg-well" : "border-line-2 bg-sheet"}`}
+      >
+        {isChosen && <Check />}
+      </span>
+      <UserText className={`min-w-0 grow wrap-anywhere ${isChosen ? "font-medium" : ""}`}>
+        {option.shortLabel ?? option.label}
+      </UserText>
+      {option.count !== undefined && (
+        <span className="font-mono text-12 text-ink-2">{formatNumber(option.count)}</span>
+      )}
+    </>
+  );
+  if (option.count === 0 && !isChosen) return <span className={`${ROW} text-ink-2`}>{content}</span>;
+  return (
+    <Link
+      to="/discover"
+      search={{ ...criteria, [name]: isChosen ? undefined : option.value }}
+      aria-current={isChosen ? "true" : undefined}
+      // The router would mark a link that removes an option as the current page.
+      activeOptions={{ exact: true }}
+      preload={false}
+      resetScroll={false}
+      className={`${ROW} hover:underline`}
+    >
+      {content}
+    </Link>
+  );
+}

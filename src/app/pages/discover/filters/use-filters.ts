@@ -1,0 +1,83 @@
+import { constructionStatuses } from "@contract/project-fields";
+import type { Facets } from "@contract/project-lists";
+import { sizeBands } from "@contract/size-bands";
+import { keepPreviousData } from "@tanstack/react-query";
+import { categoryLabel } from "../../../features/projects/category-label";
+import { hasFactCriteria } from "../../../features/search/fact-criteria";
+import { trpc } from "../../../lib/api/trpc";
+import type { Criteria, FilterName } from "./discover-search";
+
+/** `count`: the number of projects if the option were chosen. */
+export type Option = { value: string; label: string; shortLabel?: string; count?: number };
+export type Filter = {
+  name: FilterName;
+  label: string;
+  value: string | undefined;
+  valueLabel: string | undefined;
+  options: Option[];
+  isFailed?: boolean;
+  onRetry?: () => void;
+};
+
+/** The short label is the area alone: "Under 1,000". */
+const SIZES = sizeBands.map(({ name, label }) => {
+  const area = /\(([^()]*) sq ft\)/.exec(label)?.[1] ?? label;
+  return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
+});
+
+const STATUSES = Object.entries(constructionStatuses).map(([value, label]) => ({ value, label }));
+
+/** The filters with their options. A chosen value that is not in the list is added to it. */
+export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
+  const { search, location, companyType, projectType, projectSize, constructionStatus } = criteria;
+  // With words or a fact a count would have to read all matches.
+  const isCounted = search === undefined && !hasFactCriteria(criteria);
+  const { data: facets } = trpc.projects.facets.useQuery(
+    { location, companyType, projectType, projectSize },
+    { enabled: isInUse && isCounted, placeholderData: keepPreviousData },
+  );
+  const counted = (each: Filter): Filter => ({
+    ...each,
+    options: each.options.map((option) => ({
+      ...option,
+      ...(isCounted && countOf(facets, each.name, option)),
+    })),
+  });
+  const companies = trpc.options.companyTypes.useQuery({});
+  const categories = trpc.options.projectCategories.useQuery({});
+  const type = filter("projectType", "Project type", projectType, categories.data?.map(toCategoryOption));
+  return [
+    { ...type, isFailed: categories.isError, onRetry: () => void categories.refetch() },
+    filter("projectSize", "Project size", projectSize, SIZES),
+    {
+      ...filter("companyType", "Company type", companyType, companies.data?.map(toOption)),
+      isFailed: companies.isError,
+      onRetry: () => void companies.refetch(),
+    },
+    filter("constructionStatus", "Construction status", constructionStatus, STATUSES),
+    // The places with the most projects. All of them are in a list of its own.
+    filter("location", "Location", location, facets?.location.map(toOption)),
+  ].map(counted);
+}
+
+function countOf(facets: Facets | undefined, name: FilterName, { value }: Option) {
+  const count = facets?.[name as keyof Facets]?.find(
+    (facet) => facet.name.toLowerCase() === value.toLowerCase(),
+  )?.count;
+  return count === undefined ? {} : { count };
+}
+
+function filter(
+  name: FilterName,
+  label: string,
+  value: string | undefined,
+  available: Option[] = [],
+): Filter {
+  const chosen = available.find((option) => option.value.toLowerCase() === value?.toLowerCase());
+  const valueLabel = chosen?.label ?? (name === "projectType" && value ? categoryLabel(value) : value);
+  const options = value && !chosen ? [...available, { value, label: valueLabel ?? value }] : available;
+  return { name, label, value: chosen?.value ?? value, valueLabel, options };
+}
+
+const toOption = ({ name }: { name: string }) => ({ value: name, label: name });
+const toCategoryOption = ({ name }: { name: string }) => ({ value: name, label: categoryLabel(name) });

@@ -1,0 +1,84 @@
+import { encodeCountCursor, encodeCursor } from "@contract/cursor";
+import type { ProjectCard } from "@contract/projects";
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import type { RouterContext } from "../../lib/api/router-context";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
+import {
+  type Criteria,
+  criteriaOf,
+  type DiscoverSearch,
+  LAST_PAGE,
+  PAGE_SIZE,
+  type Place,
+  sortOf,
+} from "./filters/discover-search";
+
+/** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
+export type ProjectPages = InfiniteData<Page, Place>;
+type Page = { items: ProjectCard[]; total: number; suggestion?: string | undefined };
+
+/** The projects that match the criteria in their order, from the page in the URL on. */
+export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, before }: Place) =>
+  infiniteQueryOptions<Page, Error, ProjectPages, QueryKey, Place>({
+    queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), criteria],
+    queryFn: ({ pageParam: { page, before } }) =>
+      client.projects.list.query({
+        ...criteria,
+        sort: sortOf(criteria),
+        ...(before ? { before } : { page }),
+      }),
+    initialPageParam: before ? { before } : { page },
+    getNextPageParam: (last, _, param) => nextPage(last.items, param, criteria),
+  });
+
+/** The page after one that is full: after the last page number only its cursor, in orders that have one. */
+function nextPage(items: ProjectCard[], { page }: Place, criteria: Criteria): Place | null {
+  const last = items.at(-1);
+  if (!last || items.length < PAGE_SIZE) return null;
+  const before = cursorOf(last, criteria);
+  const isNumbered = page !== undefined && page < LAST_PAGE;
+  if (!isNumbered) return before === undefined ? null : { before };
+  return { page: page + 1, ...(before !== undefined && { before }) };
+}
+
+/** With words, only the newest order has a cursor. */
+function cursorOf(card: ProjectCard, criteria: Criteria) {
+  const sort = sortOf(criteria);
+  if (sort === "newest") return encodeCursor(card);
+  if (criteria.search !== undefined) return undefined;
+  return encodeCountCursor(sort === "liked" ? card.likes : card.views, card.id);
+}
+
+/** The search parameters of the page after the loaded ones. */
+export function nextPlace({ pages, pageParams }: ProjectPages, criteria: Criteria): Place {
+  const { page, before } = nextPage(pages.at(-1)?.items ?? [], pageParams.at(-1) ?? {}, criteria) ?? {};
+  if (page !== undefined) return { page };
+  return before === undefined ? {} : { before };
+}
+
+/**
+ * Loads the page that the URL says, and the filter options. The server waits for them; the browser shows the screen at
+ * once, with skeletons and errors where needed. Back finds all pages that were loaded before in the cache.
+ */
+export async function loadDiscover(
+  { queryClient, client, load }: RouterContext,
+  search: DiscoverSearch,
+  isPreload: boolean,
+) {
+  const query = discoverQuery(client, criteriaOf(search), search);
+  const options = [load.options.companyTypes.prefetch({}), load.options.projectCategories.prefetch({})];
+  if (import.meta.env.SSR) {
+    await Promise.all([queryClient.ensureInfiniteQueryData(query), ...options]);
+    return;
+  }
+  const filter = { queryKey: query.queryKey, exact: true };
+  const cached = queryClient.getQueryData<ProjectPages>(query.queryKey);
+  const isOtherPage = cached && !cached.pageParams.some((param) => isAt(param, search));
+  // The next page of an infinite list is in the URL while it loads.
+  const isLoading = queryClient.isFetching(filter) > 0;
+  if (isOtherPage && !isLoading && !isPreload) queryClient.removeQueries(filter);
+  void queryClient.prefetchInfiniteQuery(query);
+}
+
+const isAt = (param: Place, { page = 1, before }: Place) =>
+  before ? param.before === before : param.page === page;

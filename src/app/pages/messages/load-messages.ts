@@ -1,0 +1,26 @@
+import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
+import type { RouterContext } from "../../lib/api/router-context";
+import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
+
+/** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */
+export async function loadMessages(
+  { load, client, queryClient }: RouterContext,
+  { to, list }: MessagesSearch,
+) {
+  const contactId = contactIdOf(to);
+  const supportId = supportIdOf(to);
+  await Promise.allSettled([
+    load.messages.contacts.ensureData({ requests: list ? "only" : "none" }),
+    load.support.list.ensureData({}),
+    ...(supportId ? [load.support.read.ensureData({ id: supportId })] : []),
+    queryClient.ensureQueryData(hasDeletedQuery(client)),
+    ...(contactId
+      ? [
+          load.users.read.ensureData({ id: contactId }),
+          load.messages.state.ensureData({ id: contactId }),
+          load.restrictions.read.ensureData({ id: contactId }),
+          queryClient.ensureQueryData(conversationQuery(client, contactId)),
+        ]
+      : []),
+  ]);
+}

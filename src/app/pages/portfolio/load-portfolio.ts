@@ -1,0 +1,62 @@
+import type { CategorySearch, StartSearch } from "../../features/projects/category-search";
+import { userProjectsQuery } from "../../features/projects/user-projects";
+import { userHeadData } from "../../features/users/user-head";
+import { notFoundOr } from "../../lib/api/not-found";
+import type { RouterContext } from "../../lib/api/router-context";
+import { statusOf } from "../../lib/api/trpc";
+import { redirectFormerUsername } from "./former-username";
+
+type PortfolioSearch = CategorySearch & StartSearch;
+
+/**
+ * Loads a user and their projects, both by username and side by side. A 403 for either means that the portfolio is not
+ * public.
+ */
+export async function loadPortfolio(
+  context: RouterContext,
+  username: string,
+  location: { href: string },
+  search: PortfolioSearch,
+) {
+  const { load, queryClient } = context;
+  const [user, projects] = await Promise.allSettled([
+    load.users.readByName.ensureData({ username }, { retry: retryOnce }),
+    queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username }, search)),
+  ]);
+  if (user.status === "rejected") {
+    if (statusOf(user.reason) !== 403) throw notFoundOr(user.reason);
+    return { head: undefined, isRefused: true };
+  }
+  redirectFormerUsername(username, user.value.username, location);
+  const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
+  const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
+  return { head: userHeadData(user.value, newest), isRefused };
+}
+
+/**
+ * Loads a portfolio for a frame on another site: refused unless its owner is allowed to embed it and has enabled it.
+ */
+export async function loadEmbeddedPortfolio(
+  context: RouterContext,
+  username: string,
+  location: { href: string },
+  search: PortfolioSearch,
+) {
+  const { load } = context;
+  const [embedding, user] = await Promise.allSettled([
+    load.embed.read.ensureData({ username }),
+    load.users.readByName.ensureData({ username }),
+  ]);
+  if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
+  if (user.status === "rejected") throw notFoundOr(user.reason);
+  redirectFormerUsername(username, user.value.username, location);
+  if (embedding.value.isAllowed) {
+    // Without its projects the page would be a button that does nothing; an error page is replaced by a link.
+    await context.queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username }, search));
+    return loadPortfolio(context, username, location, search);
+  }
+  return { head: userHeadData(user.value), isRefused: true };
+}
+
+/** Retries only if the server failed or did not answer; other errors would repeat. */
+const retryOnce = (failures: number, error: unknown) => failures < 1 && (statusOf(error) ?? 500) >= 500;

@@ -1,0 +1,33 @@
+import { notFound } from "@tanstack/react-router";
+import { likedPages } from "../../features/likes/liked-pages";
+import { userProjectsQuery } from "../../features/projects/user-projects";
+import { userHeadData } from "../../features/users/user-head";
+import { notFoundOr } from "../../lib/api/not-found";
+import type { RouterContext } from "../../lib/api/router-context";
+import { loadViewer } from "../../lib/session/require-login";
+import type { ProfileSearch } from "./profile-search";
+
+/**
+ * Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there.
+ */
+export async function loadProfile(
+  context: RouterContext,
+  id: string,
+  { tab, start, category }: ProfileSearch,
+) {
+  if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
+  const { load, client, queryClient } = context;
+  const userId = Number(id);
+  const viewer = await loadViewer(context);
+  // Wait for all of them: a query that is still running would be streamed after the page, and so would its error.
+  const projects = userProjectsQuery(context, { id: userId }, tab ? {} : { start, category });
+  const [user] = await Promise.allSettled([
+    load.users.read.ensureData({ id: userId }),
+    queryClient.prefetchInfiniteQuery(projects),
+    tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
+    viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
+  ]);
+  if (user.status === "rejected") throw notFoundOr(user.reason);
+  const newest = queryClient.getQueryData(projects.queryKey)?.pages[0]?.items[0];
+  return { head: userHeadData(user.value, newest) };
+}

@@ -1,0 +1,199 @@
+import type { DocumentPage, MediaFile } from "@contract/media";
+import type { Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { dropOtherDetails, focusInvalidDetail } from "../../../features/projects/details/use-details";
+import { editDraftName } from "../../../features/projects/edit-draft-name";
+import { formValuesOf } from "../../../features/projects/form/form-values";
+import {
+  dropBlankPeople,
+  emptyProject,
+  type ProjectFormState,
+} from "../../../features/projects/form/project-form";
+import type { ShownSaveState } from "../../../features/projects/form/save-status";
+import { checkChanges } from "../../../features/projects/form/valid-changes";
+import { sendPreview } from "../../../features/projects/send-preview";
+import {
+  allPictures,
+  allUrlsOf,
+  isInFlight,
+  isStored,
+  type UploadList,
+} from "../../../features/projects/uploads/store/upload-list";
+import { failureOf } from "../../../lib/api/failure";
+import { UnreadableResponse } from "../../../lib/api/http-links";
+import { isOffline, retryDelay } from "../../../lib/connection";
+import { draftOf } from "../../../lib/forms/drafts";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { toastFailure } from "../../../lib/session/toast-failure";
+import { toast } from "../../../ui/toast";
+import { changesIn } from "./form-values";
+import type { ProjectWriter } from "./media/project-writer";
+import type { ProjectEdit } from "./use-project-edit";
+
+/** Saves the changed fields, then waits for running uploads. `onDone` is called only if nothing failed. */
+export function useSaveProject(
+  { form, rebase, writer, store, model, replaceFile }: ProjectEdit,
+  onDone: () => void,
+) {
+  const router = useRouter();
+
+  const showError = (error: unknown) => {
+    const failure = failureOf(error);
+    const title = sentences.projectUpdateFailed(isUnreadable(error) ? sentences.notJson : failure.message);
+    // The footer has its own message for a conflict (409).
+    const isShown =
+      showFieldErrors(form, failure.fields, Object.keys(emptyProject)) || failure.status === 409;
+    if (!isShown) form.setError("root.server", { message: failure.isUnconfirmed ? failure.message : title });
+    toastFailure(title, error, null);
+  };
+
+  return useSubmit(async (isCurrent) => {
+    dropBlankPeople(form);
+    dropOtherDetails(form, picturesOf(writer.read()));
+    await form.handleSubmit(async (values) => {
+      try {
+        const sheets = values.sheets ?? [];
+        await saveSheets(form, writer, sheets, replaceFile);
+        const changes = changesIn(writer.read(), values);
+        const isChanged = Object.keys(changes).length > 0 || sheets.length > 0;
+        const saved = await writer.write(() => changes);
+        if (isCurrent()) rebase(saved);
+        // The server may have changed a value, for example trimmed it: that difference is not a draft.
+        if (isCurrent()) draftOf(saved.userId, editDraftName(saved.id)).remove();
+        if (isChanged) toast(sentences.projectUpdated);
+        if (isChanged) void router.invalidate();
+      } catch (error) {
+        return showError(error);
+      }
+      const refusedBefore = countRefused(store.read());
+      await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
+      const isModelStored = await model.settled();
+      const arePicturesStored =
+        allPictures(store.read()).every(isStored) && countRefused(store.read()) <= refusedBefore;
+      if (isCurrent() && isModelStored && arePicturesStored) onDone();
+    })();
+    focusInvalidDetail(form);
+  });
+}
+
+const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawings }: Project) => [
+  mainImage,
+  ...[...images, ...beforeImages, ...afterImages, ...drawings],
+];
+
+/** Files refused during saving keep edit mode open, so that the user sees the notice. */
+const countRefused = ({ refused }: UploadList) => Object.values(refused).flat().length;
+
+/** A 200 response that did not come from our API, for example the page of a captive portal. */
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && error.cause instanceof UnreadableResponse && error.cause.isOk;
+
+const PAUSE_MS = 1500;
+
+/** Saves the text of a draft a moment after typing, and when edit mode is left. */
+export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
+  const { form, writer, store, model, rebase, replaceFile } = edit;
+  const [state, setState] = useState<ShownSaveState>({ status: "saved", at: writer.read().updatedAt });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Saves in a row that got no answer. */
+  const unanswered = useRef(0);
+  const isMounted = useRef(true);
+  /** The server trims texts: what differs from its version because of that is not sent again. */
+  const lastSent = useRef("");
+
+  const check = () => {
+    const saved = formValuesOf(writer.read());
+    const { sheets: _, ...values } = form.getValues();
+    return checkChanges(saved, { ...saved, ...values });
+  };
+
+  /** Resolves with whether everything that can be saved is saved. */
+  const save = async () => {
+    clearTimeout(timer.current);
+    dropOtherDetails(form, allUrlsOf(store.read()));
+    const { sheets = [] } = form.getValues();
+    const changes = () => check().changes;
+    const sent = JSON.stringify(changes());
+    const isChanged = sent !== "{}" && sent !== lastSent.current;
+    if (!isChanged && sheets.length === 0) return true;
+    setState({ status: "saving" });
+    try {
+      await saveSheets(form, writer, sheets as Parameters<typeof saveSheets>[2], replaceFile);
+      const project = await writer.write(() => {
+        // An earlier call may have saved the same in the meantime.
+        const left = isChanged ? changes() : {};
+        return Object.keys(left).length > 0 ? { ...left, isAutosave: true } : {};
+      });
+      lastSent.current = sent;
+      unanswered.current = 0;
+      if (isMounted.current) rebase(project);
+      else draftOf(project.userId, editDraftName(project.id)).remove();
+      setState({ status: "saved", at: project.updatedAt });
+      return true;
+    } catch (error) {
+      const { status } = failureOf(error);
+      if (status === 0) retryLater();
+      setState(status === 409 ? { status: "conflict" } : { status: "failed", isOffline: isOffline() });
+      return false;
+    }
+  };
+
+  /** Repeats a save that got no answer: when the browser is online again, or else after a growing time. */
+  const retryLater = () => {
+    if (isOffline()) return addEventListener("online", () => void save(), { once: true });
+    if (isDraft && isMounted.current)
+      timer.current = setTimeout(() => void save(), retryDelay(unanswered.current++));
+  };
+
+  const schedule = useEffectEvent(() => {
+    if (!isDraft || edit.hasConflict) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
+  });
+  const leave = useEffectEvent(() => {
+    if (isDraft && !edit.hasConflict) void save();
+  });
+  useEffect(() => {
+    isMounted.current = true;
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => schedule() });
+    return () => {
+      unsubscribe();
+      isMounted.current = false;
+      clearTimeout(timer.current);
+      leave();
+    };
+  }, [form]);
+
+  return {
+    state,
+    save,
+    /** Saves, waits for files, and resolves with whether edit mode can be closed: not while a field has an error. */
+    async finish() {
+      const isSaved = (await save()) && !showFieldErrors(form, check().problems, Object.keys(emptyProject));
+      await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
+      return isSaved && (await model.settled());
+    },
+  };
+}
+
+type EditedSheets = { url: string; pages: DocumentPage[] }[];
+
+/**
+ * Saves the words on the pages of PDFs, with a call for each PDF. What was saved is no edit any more, so that saving again
+ * after a failure sends the others only. Edits of PDFs that the project does not have any more are dropped.
+ */
+async function saveSheets(
+  form: ProjectFormState,
+  writer: ProjectWriter,
+  edited: EditedSheets,
+  onSaved: (file: MediaFile) => void,
+) {
+  for (const { url, pages } of edited) {
+    if (writer.read().drawings.includes(url)) onSaved(await sendPreview(url, { pages }));
+    const others = form.getValues("sheets")?.filter((document) => document.url !== url);
+    form.setValue("sheets", others ?? [], { shouldDirty: true });
+  }
+}

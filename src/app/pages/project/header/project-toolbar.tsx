@@ -1,0 +1,61 @@
+import type { Project } from "@contract/projects";
+import { Bookmark, Eye, Share } from "lucide-react";
+import type { ReactNode } from "react";
+import { SaveButton } from "../../../features/collections/save-button";
+import { LikeButton } from "../../../features/likes/like-button";
+import { ShareButton } from "../../../features/projects/share/share-button";
+import { formatCount, formatNumber } from "../../../lib/format/format";
+import { usePortfolioSite } from "../../../lib/portfolio-site";
+import { Button } from "../../../ui/button";
+import { EDIT_BUTTON_ID } from "./use-project-editor";
+
+const CONTROL = "inline-flex h-10 items-center gap-2 rounded-sm px-2 text-14 font-medium hover:bg-well";
+
+type ProjectToolbarProps = {
+  project: Project;
+  back: ReactNode;
+  /** Opens edit mode; for the owner only. */
+  edit: { open: () => void; isOpening: boolean } | undefined;
+};
+
+/** Back link, views, Like, Save, Share and, for the owner, Edit Project. */
+export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 print:hidden">
+      {back}
+      <div
+        className={`-mr-2 flex items-center gap-1 md:gap-3 ${edit ? "max-md:-ml-2 max-md:grow max-md:basis-full max-md:pb-2" : ""}`}
+      >
+        <span className="inline-flex items-center gap-2 px-2 text-14 text-ink-2">
+          <Eye />
+          <span aria-hidden="true">{formatNumber(project.views)}</span>
+          <span className="sr-only">{formatCount(project.views, "view")}</span>
+        </span>
+        {!usePortfolioSite() && (
+          <>
+            <LikeButton project={project} className={CONTROL} />
+            <SaveButton project={project} className={CONTROL}>
+              <Bookmark />
+              <span className="max-md:sr-only">Save</span>
+            </SaveButton>
+          </>
+        )}
+        <ShareButton project={project} className={CONTROL}>
+          <Share />
+          <span className="max-md:sr-only">Share</span>
+        </ShareButton>
+        {edit && (
+          <Button
+            id={EDIT_BUTTON_ID}
+            size="sm"
+            className="mr-2 ml-1 max-md:ml-auto"
+            busy={edit.isOpening ? "Opening..." : undefined}
+            onClick={edit.open}
+          >
+            Edit Project
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { notFound } from "@tanstack/react-router";
+import { commentPages } from "../../features/comments/comment-pages";
+import { notFoundOr } from "../../lib/api/not-found";
+import type { RouterContext } from "../../lib/api/router-context";
+import { isLocked } from "../../lib/api/trpc";
+import { validSearch } from "../../lib/valid-search";
+import { headData } from "./project-head";
+
+/** The project id in the URL as a number; throws not found if it is not one. */
+function parseId(id: string) {
+  if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
+  return Number(id);
+}
+
+/** The input of the project query. A portfolio only finds projects of its own user. */
+export const projectInput = (id: string | number, portfolioUsername?: string) => ({
+  id: Number(id),
+  ...(portfolioUsername !== undefined && { portfolio: "yes" as const, username: portfolioUsername }),
+});
+
+/**
+ * Loads a project, its first comments and related projects, or the owner of the portfolio, in parallel. If the comments
+ * fail, the page still shows, with an error there. Null for a project whose password has to be entered first.
+ */
+export async function loadProject(
+  { load, client, queryClient }: RouterContext,
+  id: string,
+  { comments, key, portfolioUsername }: ProjectSearch & { portfolioUsername?: string } = {},
+) {
+  // Opens the project for this browser. On the server the address of the page does.
+  if (key && !import.meta.env.SSR)
+    await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
+  const [project] = await Promise.allSettled([
+    load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
+    // A portfolio shows the work of its owner alone, in the theme that they chose.
+    portfolioUsername === undefined
+      ? load.projects.related.ensureData({ id: parseId(id) })
+      : load.users.readByName.ensureData({ username: portfolioUsername }),
+    queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
+  ]);
+  if (project.status === "rejected" && isLocked(project.reason)) return null;
+  if (project.status === "rejected") throw notFoundOr(project.reason);
+  return headData(project.value);
+}
+
+export type ProjectSearch = { comments?: string; key?: string };
+
+/** `comments` is the cursor after which the comments begin, `key` that of a project which is seen by its link. */
+export const projectSearch = ({ comments, key }: Record<string, unknown>): ProjectSearch => ({
+  ...validSearch(["comments"], /^\d+-\d+$/.test(String(comments)) ? { comments: String(comments) } : {}),
+  ...(/^[\w-]{22}$/.test(String(key)) && { key: String(key) }),
+});

@@ -1,0 +1,301 @@
+import { BRAND } from "@contract/brand";
+import { can } from "@contract/permissions";
+import type { Project } from "@contract/projects";
+import { publicSentences } from "@contract/public-sentences";
+import type { Owner } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { replaceCachedFile, updateCachedProject } from "../../cache/projects";
+import { Comments } from "../../features/comments/comments";
+import { findMediaFile } from "../../features/projects/project-media";
+import { PictureSection, TextSection } from "../../features/projects/project-section";
+import { ReportButton, TakeDownLink } from "../../features/reports/report-button";
+import { usePortfolioSite } from "../../lib/portfolio-site";
+import { useViewer } from "../../lib/session/viewer";
+import { Avatar } from "../../ui/avatar";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
+import { Drawings } from "./drawings/drawings";
+import { MainPicture } from "./header/main-picture";
+import { ProjectTitle } from "./header/project-title";
+import { ProjectToolbar } from "./header/project-toolbar";
+import { useProjectEditor } from "./header/use-project-editor";
+import { ProjectModel } from "./model/project-model";
+import { BeforeAfterSection } from "./pictures/before-after";
+import { Gallery } from "./pictures/gallery";
+import { ProjectLightbox } from "./pictures/project-lightbox";
+import { projectPictures } from "./pictures/project-pictures";
+import { ProjectVideo } from "./project-video";
+
+type ProjectScreenProps = {
+  project: Project;
+  /** The link back to the list. */
+  back: ReactNode;
+  /** What follows the project. */
+  children?: ReactNode;
+};
+
+/** A project's page; for its owner also the edit mode. */
+export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
+  useViewCount(project);
+  const isOwner = can(useViewer(), "project.edit", project);
+  const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
+  useMissingPreviews(project, isOwner);
+  if (Editor) return <Editor project={project} back={back} onClose={close} />;
+  const pictures = projectPictures(project);
+  return (
+    <article className="sheet-edges">
+      <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
+      {project.takedownId && <TakenDown />}
+      <ProjectTitle project={project} />
+      <MainPicture project={project} pictures={pictures} />
+      <ProjectOverview project={project} />
+      <Gallery project={project} pictures={pictures} />
+      <Drawings project={project} pictures={pictures} />
+      <BeforeAfterSection project={project} pictures={pictures} />
+      {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
+      <ProjectModel project={project} />
+      <ProjectTeam project={project} />
+      <ProjectOwner project={project} />
+      <Comments projectId={project.id} ownerId={project.userId} />
+      {children}
+      <ProjectLightbox project={project} pictures={pictures} />
+    </article>
+  );
+}
+
+/** For the owner: others get the answer of a project that does not exist. */
+const TakenDown = () => (
+  <p className="my-3 border border-line px-4 py-3">
+    {"This project was taken down. Only you see it. "}
+    <Link to="/takedowns" className="text-link">
+      Read why, and how to appeal
+    </Link>
+  </p>
+);
+
+/** Where the visitor came from: for a page that was opened from another page of this site, this site. */
+function referrerOfPage() {
+  const [first] = performance.getEntriesByType("navigation");
+  const isFirst = first !== undefined && new URL(first.name).pathname === location.pathname;
+  return isFirst ? document.referrer : location.origin;
+}
+
+/**
+ * Counts a view from the browser, because the page itself may come from a cache, and shows the count with this view.
+ * Failures are ignored.
+ */
+function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
+  const { client } = useRouter().options.context;
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
+  // The owner's views do not count, and the server refuses calls of suspended users.
+  const isCounted = viewer?.id !== userId && viewer?.status !== "suspended";
+  useEffect(() => {
+    if (!isCounted) return;
+    client.projects.view
+      .mutate({ id, referrer: referrerOfPage() })
+      .then((counts) => updateCachedProject(queryClient, id, () => counts))
+      .catch(() => undefined);
+  }, [client, queryClient, id, isCounted]);
+}
+
+const LONG_DESCRIPTION = 400;
+
+/** Description, long description and challenges, with programs and tags at the side. */
+function ProjectOverview({ project }: { project: Project }) {
+  const programs = (project.programsUsed ?? "").split(",").map((program) => program.trim());
+  return (
+    <TextSection
+      title="Project Overview"
+      note={
+        <dl className="text-14 wrap-anywhere lg:pr-6">
+          <NamedList label="Programs used" values={programs.filter(Boolean)} />
+          <NamedList label="Tags" values={project.tags} />
+        </dl>
+      }
+    >
+      <div className="max-w-measure wrap-anywhere">
+        <UserText
+          as="p"
+          className={`${project.description.length > LONG_DESCRIPTION ? "text-20" : "text-28"} whitespace-pre-line`}
+        >
+          <LinkedText>{project.description}</LinkedText>
+        </UserText>
+        {project.longDescription && (
+          <div className="mt-7 grid gap-4">
+            <Paragraphs text={project.longDescription} />
+          </div>
+        )}
+        {project.challenges && (
+          <>
+            <h3 className="mt-8 font-medium">Challenges</h3>
+            <div className="mt-2 grid gap-4 text-ink-2">
+              <Paragraphs text={project.challenges} />
+            </div>
+          </>
+        )}
+      </div>
+    </TextSection>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
+      <UserText as="p" key={index} className="whitespace-pre-line">
+        <LinkedText>{paragraph.trim()}</LinkedText>
+      </UserText>
+    ));
+}
+
+function NamedList({ label, values }: { label: string; values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div className="not-first:mt-5">
+      <dt className="label">{label}</dt>
+      <dd className="mt-1.5">
+        {values.map((value, index) => (
+          <Fragment key={value}>
+            {index > 0 && ", "}
+            <UserText>{value}</UserText>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+type Row = { role: string; name: string };
+
+/** Client, stakeholders and collaborators; nothing if there are none. */
+function ProjectTeam({ project }: { project: Project }) {
+  const stakeholders: Row[] = [
+    ...(project.client ? [{ role: "Client", name: project.client }] : []),
+    ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
+  ];
+  const collaborators = project.collaborators.map(({ name, role, type }) => ({
+    name,
+    role: type ? `${role}, ${type}` : role,
+  }));
+  if (stakeholders.length + collaborators.length === 0) return null;
+  return (
+    <PictureSection title="Project Team">
+      <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
+        {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
+        {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
+      </div>
+    </PictureSection>
+  );
+}
+
+function People({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <div className="text-14 wrap-anywhere">
+      <h3 className="pb-1 font-medium">{title}</h3>
+      <dl>
+        {rows.map(({ role, name }) => (
+          <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
+            <UserText as="dt" className="max-w-1/2 shrink-0 text-left text-ink-2">
+              {role}
+            </UserText>
+            <UserText as="dd" className="text-right">
+              {name}
+            </UserText>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ProjectOwner({ project }: { project: Project }) {
+  const owner: Owner | undefined = project.owner;
+  return (
+    <TextSection title="Project Owner" className="print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {owner ? (
+          <OwnerCard owner={owner} />
+        ) : (
+          <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
+        )}
+        {usePortfolioSite() ? (
+          <OnWholeSite project={project} />
+        ) : (
+          <span className="flex items-center">
+            <TakeDownLink project={project.id} />
+            <ReportButton
+              target={{ kind: "project", id: project.id }}
+              ownerId={project.userId}
+              name={project.title}
+            />
+          </span>
+        )}
+      </div>
+    </TextSection>
+  );
+}
+
+/** At a custom domain nobody is logged in: likes, comments and reports are made at the whole site. */
+const OnWholeSite = ({ project }: { project: Project }) => (
+  <Link to="/projects/$id" params={{ id: String(project.id) }} className="link text-14">
+    Like, comment or report on {BRAND}
+  </Link>
+);
+
+function OwnerCard({ owner }: { owner: Owner }) {
+  const name = owner.fullName || owner.username;
+  return (
+    <Link
+      to="/profile/$id"
+      params={{ id: String(owner.id) }}
+      className="group/owner inline-flex max-w-full items-center gap-5"
+    >
+      <Avatar name={name} src={owner.profileImage} size={64} />
+      <span className="min-w-0">
+        <UserText
+          as="span"
+          className="block text-left text-20 font-medium wrap-anywhere group-hover/owner:underline"
+        >
+          {name}
+        </UserText>
+        {owner.companyName && (
+          <UserText as="span" className="block text-left text-14 text-ink-2 wrap-anywhere">
+            {owner.companyName}
+          </UserText>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** Makes the previews of PDFs that were uploaded without a browser, and of those that are uploaded now, when their owner opens the page. One by one. */
+function useMissingPreviews(project: Project, isOwner: boolean) {
+  const queryClient = useQueryClient();
+  const missing = project.drawings
+    .filter((url) => {
+      const file = findMediaFile(project, url);
+      return file?.type === "application/pdf" && !file.preview && !file.pages;
+    })
+    .join(" ");
+  useEffect(() => {
+    if (!isOwner || missing === "") return;
+    let isCurrent = true;
+    const makeAll = async () => {
+      const { storePdfPreview } = await import("../../features/projects/pdf-preview/store-preview");
+      for (const url of missing.split(" ")) {
+        const file = isCurrent && (await storePdfPreview(url));
+        if (file) replaceCachedFile(queryClient, file);
+      }
+    };
+    // Without a connection, the next visit makes them.
+    makeAll().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOwner, missing, queryClient]);
+}

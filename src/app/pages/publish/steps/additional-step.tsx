@@ -1,0 +1,111 @@
+import { TriangleAlert } from "lucide-react";
+import { categoryLabel } from "../../../features/projects/category-label";
+import type { ProjectFormInput, ProjectFormState } from "../../../features/projects/form/project-form";
+import { TagFields } from "../../../features/projects/form/tag-fields";
+import {
+  allPictures,
+  isInFlight,
+  isStored,
+  mainImageOf,
+  type UploadList,
+} from "../../../features/projects/uploads/store/upload-list";
+import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
+import { timings } from "../../../features/projects/visibility/publication";
+import { PublishWhen } from "../../../features/projects/visibility/publish-when";
+import { VisibilityChoice } from "../../../features/projects/visibility/visibility-choice";
+import { formatBytes, formatCount } from "../../../lib/format/format";
+import { FormSection } from "../../../ui/form-section";
+import { Picture } from "../../../ui/picture";
+import { TitleBlock } from "../../../ui/title-block";
+import type { Publication } from "./use-publish";
+
+type AdditionalStepProps = { form: ProjectFormState; store: UploadStore; publication: Publication };
+
+/** Step 4 of the wizard: tags, programs, who sees the project and from when, and a summary. */
+export function AdditionalStep({ form, store, publication }: AdditionalStepProps) {
+  const { input, errors, set } = publication;
+  return (
+    <>
+      <TagFields form={form} />
+      <FormSection title="Who sees it" note="You can change it later.">
+        <div className="grid gap-6 text-14 md:max-w-120">
+          <VisibilityChoice {...{ input, errors }} legend="Visible to" onChange={set} />
+          <PublishWhen timings={timings} {...{ input, errors }} onChange={set} />
+        </div>
+      </FormSection>
+      <FormSection title="Summary">
+        <Summary values={form.getValues()} store={store} />
+      </FormSection>
+    </>
+  );
+}
+
+/** What will be published, and a warning about files that will be missing. */
+function Summary({ values, store }: { values: ProjectFormInput; store: UploadStore }) {
+  const uploadList = useUploads(store);
+  const mainImage = mainImageOf(uploadList);
+  return (
+    <div>
+      <div className="md:max-w-measure">
+        <Picture
+          src={mainImage?.url}
+          placeholder={mainImage?.placeholder}
+          alt={values.title}
+          sizes="(width < 768px) 100vw, 672px"
+          className="aspect-4/3 w-full"
+        />
+        <TitleBlock
+          className="border-t-0"
+          cells={[
+            { label: "Title", value: values.title },
+            { label: "Category", value: categoryLabel(values.category) },
+            { label: "Location", value: [values.city, values.country].filter(Boolean).join(", ") },
+            { label: "Project Type", value: values.projectStatus },
+            { label: "Pictures", value: picturesOf(uploadList) },
+            {
+              label: "3D model",
+              value: uploadList.model?.name,
+              detail: uploadList.model && formatBytes(uploadList.model.size),
+            },
+          ]}
+        />
+      </div>
+      <p aria-live="polite" className="mt-4 flex gap-2 text-14 text-ink-2 empty:hidden">
+        {warningOf(uploadList)}
+      </p>
+    </div>
+  );
+}
+
+function picturesOf({ pictures }: UploadList) {
+  const counts = [
+    [pictures.mainImage, "main image"],
+    [pictures.images, "in the gallery"],
+    [pictures.drawings, "drawing"],
+    [pictures.beforeImages, "before"],
+    [pictures.afterImages, "after"],
+  ] as const;
+  return counts
+    .map(([list, what]) => ({ count: list.filter(isStored).length, what }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => (what === "drawing" ? formatCount(count, what) : `${count} ${what}`))
+    .join(", ");
+}
+
+function warningOf(uploadList: UploadList) {
+  const inFlight = allPictures(uploadList).filter(isInFlight).length;
+  const stopped = allPictures(uploadList).filter((picture) => !isStored(picture)).length - inFlight;
+  if (inFlight === 0 && stopped === 0) return null;
+  return (
+    <>
+      <TriangleAlert className="mt-0.5 text-warn" />
+      {[
+        inFlight > 0 &&
+          `${formatCount(inFlight, "picture")} still uploading: the project is created when they are uploaded.`,
+        stopped > 0 && `${formatCount(stopped, "picture")} could not be uploaded and will be left out.`,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </>
+  );
+}

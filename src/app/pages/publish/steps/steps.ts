@@ -1,0 +1,72 @@
+import { CreateProject } from "@contract/new-project";
+import type { ProjectFormInput } from "../../../features/projects/form/project-form";
+import {
+  type Slot,
+  slotNames,
+  type UploadList,
+  urlsOf,
+} from "../../../features/projects/uploads/store/upload-list";
+import { type StepNumber, stepNumbers } from "../draft/step-number";
+
+type FileField = Slot | "modelUrl";
+type Step = { title: string; fields: (keyof ProjectFormInput)[]; files: FileField[] };
+
+/** The wizard's steps with their form fields and files, in page order. */
+export const steps: Record<StepNumber, Step> = {
+  1: {
+    title: "Basic Information",
+    fields: ["title", "description", "category", "longDescription", "challenges"],
+    files: [],
+  },
+  2: {
+    title: "Project Details",
+    fields: [
+      "client",
+      "projectStatus",
+      "city",
+      "country",
+      "totalArea",
+      "numberOfLevels",
+      "designPhase",
+      "constructionPhase",
+      "companyType",
+      "constructionCost",
+      "isConstructionCostPublic",
+      "isClientPublic",
+      "isAddressPublic",
+      "keepOutOfAiTraining",
+      "stakeholders",
+      "collaborators",
+    ],
+    files: [],
+  },
+  3: { title: "Media", fields: ["imageDetails", "videoUrl"], files: [...slotNames, "modelUrl"] },
+  4: { title: "Additional Information", fields: ["tags", "programsUsed"], files: [] },
+};
+
+/** Receives the focus when the step changes. */
+export const CURRENT_STEP_ID = "current-step";
+
+/** Error messages by field name. */
+export type Errors = Record<string, string>;
+
+/** Validates the whole project against the contract. Errors inside a list are reported under the list's name. */
+export function errorsIn(values: ProjectFormInput, uploadList: UploadList): Errors {
+  const errors: Errors = {};
+  const result = CreateProject.safeParse({ ...values, ...urlsOf(uploadList) });
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+/** The first step with an error, looking only at the steps before `before`. */
+export const firstInvalidStep = (errors: Errors, before = Number.POSITIVE_INFINITY) =>
+  stepNumbers.find((step) => step < before && (hasFieldErrors(step, errors) || fileErrors(step, errors)));
+
+const hasFieldErrors = (step: StepNumber, errors: Errors) =>
+  steps[step].fields.some((name) => name in errors);
+
+/** The errors of a step's files; undefined if there are none. */
+export function fileErrors(step: StepNumber, errors: Errors): UploadList["errors"] | undefined {
+  const entries = steps[step].files.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : []));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

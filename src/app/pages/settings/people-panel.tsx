@@ -1,0 +1,85 @@
+import type { RestrictedUser } from "@contract/restrictions";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useRestriction } from "../../features/restrictions/use-restriction";
+import { nameOf } from "../../features/users/user-labels";
+import { failureOf } from "../../lib/api/failure";
+import { getQueryKey, trpc } from "../../lib/api/trpc";
+import { Avatar } from "../../ui/avatar";
+import { Button } from "../../ui/button";
+import { UserText } from "../../ui/user-text";
+import { SettingsSection } from "./form/settings-section";
+
+const LABELS = { block: "Blocked", mute: "Muted" };
+const UNDO = { block: "Unblock", mute: "Unmute" };
+
+/** The people whom the viewer has blocked or muted. */
+export function PeoplePanel() {
+  const { client } = useRouter().options.context;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.restrictions.list), "pages"],
+    queryFn: ({ pageParam: before }) =>
+      client.restrictions.list.query({ limit: PAGE, ...(before !== null && { before }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length === PAGE ? (page.at(-1)?.id ?? null) : null),
+  });
+  const restricted = data?.pages.flat();
+  return (
+    <SettingsSection
+      title="Blocked and muted people"
+      text="People whom you have blocked can neither message nor follow you, nor comment on your projects. You get no notifications about people whom you have muted. Nobody is told."
+    >
+      {error && !restricted && (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {failureOf(error).message}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {restricted?.length === 0 && <p className="text-ink-2">You have blocked and muted nobody.</p>}
+      {restricted && restricted.length > 0 && (
+        <ul className="border-t border-line">
+          {restricted.map((each) => (
+            <RestrictedRow key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="sm" className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+const PAGE = 50;
+
+function RestrictedRow({ kind, user }: RestrictedUser) {
+  const name = nameOf(user);
+  const { lift, isPending } = useRestriction({ id: user.id, name });
+  return (
+    <li className="flex min-h-17 items-center gap-3 border-b border-line py-3">
+      <Avatar name={name} src={user.profileImage} size={40} />
+      <span className="min-w-0 grow text-14">
+        <Link
+          to="/profile/$id"
+          params={{ id: String(user.id) }}
+          className="block font-medium hover:underline"
+        >
+          <UserText className="wrap-anywhere">{name}</UserText>
+        </Link>
+        <span className="text-ink-2">{LABELS[kind]}</span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={`${UNDO[kind]} ${name}`}
+        busy={isPending ? "Saving..." : undefined}
+        onClick={() => lift(kind)}
+      >
+        {UNDO[kind]}
+      </Button>
+    </li>
+  );
+}

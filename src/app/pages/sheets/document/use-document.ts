@@ -1,0 +1,73 @@
+import type { Project } from "@contract/projects";
+import { type SheetSetup, sheetFields } from "@contract/sheets";
+import type { CurrentUser } from "@contract/users";
+import { useQueries } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { usualPaper } from "../../../features/projects/print-choice";
+import { locationOf, nameOf } from "../../../features/users/user-labels";
+import { getQueryKey, trpc } from "../../../lib/api/trpc";
+import { useDraftState } from "../../../lib/forms/use-draft";
+import { usualFields } from "./usual-fields";
+
+/** The document that is set up, and the template that it was made from. */
+export type SheetDraft = SheetSetup & { templateId: number | null };
+
+/** The document that the viewer has set up in this tab, kept through a reload and on the way to the print page and back. */
+export function useSheetDraft(viewer: CurrentUser) {
+  const initial = useMemo(() => emptyDocument(viewer), [viewer]);
+  const [stored, write] = useDraftState<SheetDraft>(viewer.id, "sheets", initial);
+  // A draft from before an update of the site can have other fields.
+  const draft = {
+    ...initial,
+    ...stored,
+    fields: stored.fields?.filter((field) => field in sheetFields) ?? initial.fields,
+  };
+  return [draft, write] as const;
+}
+
+function emptyDocument(viewer: CurrentUser): SheetDraft {
+  return {
+    layout: "sheets",
+    paper: usualPaper(import.meta.env.SSR ? "" : navigator.language),
+    title: null,
+    fields: usualFields.sheets,
+    shownHidden: [],
+    projects: [],
+    person: {
+      name: nameOf(viewer),
+      role: null,
+      yearsTotal: null,
+      yearsWithFirm: null,
+      firm: viewer.companyName,
+      firmLocation: locationOf(viewer),
+      education: null,
+      registrations: null,
+      qualifications: null,
+    },
+    templateId: null,
+  };
+}
+
+/** The viewer's own projects with these ids. `missing` are those that were deleted or belong to somebody else. */
+export function useOwnProjects(viewer: CurrentUser, ids: number[]) {
+  const { client } = useRouter().options.context;
+  const results = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: getQueryKey(trpc.projects.read, { id }, "query"),
+      queryFn: (): Promise<Project> => client.projects.read.query({ id }),
+    })),
+  });
+  const projects = results.flatMap(({ data }) => (data && isOwn(data, viewer) ? [data] : []));
+  return {
+    projects,
+    isPending: results.some(({ data, isError }) => data === undefined && !isError),
+    missing: ids.filter((_, index) => {
+      const { data, isError } = results[index] ?? {};
+      return data ? !isOwn(data, viewer) : isError;
+    }),
+  };
+}
+
+const isOwn = (project: Project, viewer: CurrentUser) =>
+  project.userId === viewer.id && project.status !== "trashed";
