@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.mjs";
+import { findBrowser } from "./scripts/browser.ts";
 import { isFullRun } from "./scripts/combinations";
-import { fakeCloudflareSettings } from "./scripts/fake-cloudflare.mjs";
-import { fakeLoginSettings } from "./scripts/fake-login-provider.mjs";
+import { fakeCloudflareSettings } from "./scripts/fake-cloudflare.ts";
+import { fakeLoginSettings } from "./scripts/fake-login-provider.ts";
 
 const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
 /** The URL of a running server with the demo data. */
@@ -49,15 +49,15 @@ export default defineConfig({
     ? undefined
     : [
         {
-          command: `node scripts/fake-cloudflare.mjs --port ${CLOUDFLARE_PORT}`,
+          command: `node scripts/fake-cloudflare.ts --port ${CLOUDFLARE_PORT}`,
           wait: { stdout: /is at/ },
         },
         {
-          command: `node scripts/fake-login-provider.mjs --port ${LOGIN_PORT}`,
+          command: `node scripts/fake-login-provider.ts --port ${LOGIN_PORT}`,
           wait: { stdout: /is at/ },
         },
         {
-          command: `node scripts/serve-build.mjs ${process.env.PLINTH_BUILD ?? "dist"} --port ${PORT} --state .wrangler/e2e ${variables}`,
+          command: `node scripts/serve-build.ts ${process.env.PLINTH_BUILD ?? "dist"} --port ${PORT} --state .wrangler/e2e ${variables}`,
           wait: { stdout: /Plinth is at/ },
           gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
           // It may load the demo first, on a busy machine.

@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { buildTargets } from "./scripts/browser-floor/build-targets.mjs";
+import { buildTargets } from "./scripts/browser-floor/build-targets.ts";
 import { directIcons } from "./scripts/build/direct-icons.ts";
 import { publicChunks } from "./scripts/build/public-chunks.ts";
 

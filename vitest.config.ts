@@ -1,8 +1,8 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { memoryFolder } from "./scripts/memory-folder.mjs";
-import { keepRuntimeQuiet } from "./scripts/quiet-runtime.mjs";
+import { memoryFolder } from "./scripts/memory-folder.ts";
+import { keepRuntimeQuiet } from "./scripts/quiet-runtime.ts";
 
 process.env.TMPDIR = memoryFolder();
 keepRuntimeQuiet();
@@ -70,14 +70,14 @@ export default defineConfig({
           include: ["src/worker/**/*.test.ts"],
           setupFiles: ["src/worker/testing/setup.ts"],
           globalSetup: [
-            "scripts/libsql-for-tests.mjs",
-            "scripts/fake-stripe.mjs",
-            "scripts/fake-turnstile.mjs",
-            "scripts/fake-login-provider.mjs",
-            "scripts/fake-index-now.mjs",
-            "scripts/webhook-receiver.mjs",
-            "scripts/fake-cloudflare.mjs",
-            "scripts/migrations/sources.mjs",
+            "scripts/libsql-for-tests.ts",
+            "scripts/fake-stripe.ts",
+            "scripts/fake-turnstile.ts",
+            "scripts/fake-login-provider.ts",
+            "scripts/fake-index-now.ts",
+            "scripts/webhook-receiver.ts",
+            "scripts/fake-cloudflare.ts",
+            "scripts/migrations/sources.ts",
           ],
           // stripe and React are CommonJS: in a folder whose name is not ASCII, React would be loaded twice. lucide-react is 2,000
           // modules, each of which workerd would ask for.

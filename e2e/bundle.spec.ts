@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { isKnown, knownCalls, knownStyles } from "../scripts/browser-floor/known.mjs";
-import { hasNewerSyntax, namesIn, newerCalls } from "../scripts/browser-floor/scripts.mjs";
-import { newerStyles } from "../scripts/browser-floor/styles.mjs";
+import { isKnown, knownCalls, knownStyles } from "../scripts/browser-floor/known.ts";
+import { hasNewerSyntax, namesIn, newerCalls } from "../scripts/browser-floor/scripts.ts";
+import { newerStyles } from "../scripts/browser-floor/styles.ts";
 
 /**
  * The runtime compiles every module of the Worker when it starts, used or not, and ASCII faster than other text. The API

@@ -1,4 +1,4 @@
-import { newerGlobals, newerMembers } from "../scripts/browser-floor/newer-features.mjs";
+import { newerGlobals, newerMembers } from "../scripts/browser-floor/newer-features.ts";
 import { houseIfc } from "../src/app/features/projects/ifc/testing/house-ifc";
 import { boxGlb } from "./glb";
 import { makePdf, sheet } from "./pdf";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { combinations } from "../scripts/combinations";
-import { receiveWebhooks } from "../scripts/webhook-receiver.mjs";
+import { receiveWebhooks } from "../scripts/webhook-receiver.ts";
 import { failCalls, passwordEnteredLongAgo } from "./failing";
 import { enterAs, enterAsNewcomer, PICTURE } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test } from "./plinth";

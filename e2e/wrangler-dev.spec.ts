@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { start } from "../scripts/tools.mjs";
+import { start } from "../scripts/tools.ts";
 
 const PORT = Number(process.env.PLINTH_TEST_PORT ?? 8799) + 3;
-/** What scripts/serve-build.mjs has prepared for the other tests. */
+/** What scripts/serve-build.ts has prepared for the other tests. */
 const DEMO = ".wrangler/e2e-demo";
 const STATE = ".wrangler/e2e-wrangler-dev";
 

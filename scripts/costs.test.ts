@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { costs, table, usage } from "./costs.mjs";
+import { costs, table, usage } from "./costs.ts";
 
 it("docs/scale.md has the table that npm run costs prints", () => {
   expect(readFileSync("docs/scale.md", "utf8")).toContain(table(1_000_000));

@@ -16,6 +16,17 @@ export function starter() {
   return /sh$/.test(name) ? parent : process.ppid;
 }
 
+/** Calls `end` when npm, which started this process, was killed: it then has passed no signal on. */
+export function onNpmEnd(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = starter();
+  const check = setInterval(() => {
+    if (isRunning(npm)) return;
+    clearInterval(check);
+    end();
+  }, 500).unref();
+}
+
 /** The name of a process, and the id of the process that started it. On Windows both are missing. */
 function parentOf(pid) {
   const stat = `/proc/${pid}/stat`;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { claimState, inUse, leaveState, serverOf } from "./server-state.mjs";
+import { claimState, inUse, leaveState, serverOf } from "./server-state.ts";
 
 const folders: string[] = [];
 function newState() {

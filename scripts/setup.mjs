@@ -1,4 +1,4 @@
-// Installs what the project needs, then runs a script of it: `node scripts/setup.mjs scripts/start.mjs --dev`.
+// Installs what the project needs, then runs a script of it: `node scripts/setup.mjs scripts/start.ts --dev`.
 // With --after-install, npm has just installed the packages, and only Node is missing where the machine's own is too old.
 // Each Node from 14 on must be able to parse this file, to tell its user what is needed.
 import { spawn } from "node:child_process";
@@ -20,7 +20,7 @@ try {
   // A file of its own, because its syntax is newer.
   const { afterInstall, install } = await import("./install.mjs");
   if (script === "--after-install") await afterInstall();
-  else await runWith(await install({ isStart: script === "scripts/start.mjs" }));
+  else await runWith(await install({ isStart: script === "scripts/start.ts" }));
 } catch (error) {
   refuse(error.message);
 }
@@ -38,7 +38,7 @@ async function runWith(program) {
   }
   const child = spawn(program, [script, ...args], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  const { onNpmEnd } = await import("./tools.mjs");
+  const { onNpmEnd } = await import("./processes.mjs");
   onNpmEnd(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
 }

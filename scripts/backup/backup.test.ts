@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasLibsqlServer } from "../binaries.mjs";
-import { differencesIn } from "../fill/check.mjs";
-import { startServer } from "../libsql-for-tests.mjs";
-import { storeBytes } from "./folder.mjs";
-import { moveDatabase } from "./move-database.mjs";
-import { restoreBackup } from "./restore-backup.mjs";
-import { openSite } from "./sites.mjs";
+import { differencesIn } from "../fill/check.ts";
+import { startServer } from "../libsql-for-tests.ts";
+import { storeBytes } from "./folder.ts";
+import { moveDatabase } from "./move-database.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { openSite } from "./sites.ts";
 import {
   closeSites,
   contentOf,
@@ -17,8 +17,8 @@ import {
   filledSite,
   localSite,
   newFolder,
-} from "./sites-for-tests.mjs";
-import { writeBackup } from "./write-backup.mjs";
+} from "./sites-for-tests.ts";
+import { writeBackup } from "./write-backup.ts";
 
 type Site = Awaited<ReturnType<typeof emptySite>>;
 type File = { name: string; leftOut: number };

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startCloudflare } from "./cloudflare-for-tests.mjs";
-import { restoreBackup } from "./restore-backup.mjs";
-import { openSite } from "./sites.mjs";
+import { startCloudflare } from "./cloudflare-for-tests.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { openSite } from "./sites.ts";
 import {
   closeSites,
   contentOf,
@@ -16,8 +16,8 @@ import {
   newFolder,
   putFiles,
   writeContent,
-} from "./sites-for-tests.mjs";
-import { writeBackup } from "./write-backup.mjs";
+} from "./sites-for-tests.ts";
+import { writeBackup } from "./write-backup.ts";
 
 /** Backups of a site on Cloudflare, through servers that refuse what its APIs refuse. */
 
@@ -106,7 +106,7 @@ describe("npm run backup in a cron job", () => {
   /** Runs the command without a terminal. */
   const backup = (to: string, variables: Record<string, string>) =>
     new Promise<{ code: number | null; output: string; errors: string }>((ended) => {
-      const args = ["scripts/backup.mjs", "--remote", "--to", to];
+      const args = ["scripts/backup.ts", "--remote", "--to", to];
       const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...variables } });
       let [output, errors] = ["", ""];
       child.stdout.on("data", (text) => {

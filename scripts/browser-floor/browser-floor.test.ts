@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasNewerSyntax, newerCalls } from "./scripts.mjs";
-import { newerStyles } from "./styles.mjs";
+import { hasNewerSyntax, newerCalls } from "./scripts.ts";
+import { newerStyles } from "./styles.ts";
 
 const calls = (code: string) => newerCalls(code).map(({ feature }) => feature);
 const styles = (css: string) => newerStyles(css).map(({ feature }) => feature);

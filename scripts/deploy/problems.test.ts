@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { migrationProblems, problemsOf } from "./problems.mjs";
+import { migrationProblems, problemsOf } from "./problems.ts";
 
 /** The configuration of the repository, and what its placeholders are replaced by. */
 type Config = ReturnType<typeof readConfig>;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { differencesIn } from "./check.mjs";
-import { fill } from "./fill.mjs";
+import { differencesIn } from "./check.ts";
+import { fill } from "./fill.ts";
 
 const NOW = Date.UTC(2026, 5, 15);
 const PROJECTS = 200;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrateLocal } from "./apply.mjs";
+import { migrateLocal } from "./apply.ts";
 
 let state: string;
 let folder: string;

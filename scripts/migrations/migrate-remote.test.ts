@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrateRemote } from "../migrate-remote.mjs";
+import { migrateRemote } from "../migrate-remote.ts";
 import { fakeD1Account, startFakeD1 } from "./fake-d1-api.ts";
 
 const names = readdirSync("migrations").sort();
@@ -156,13 +156,13 @@ CREATE TRIGGER stones_reindexed AFTER UPDATE OF kind ON stones BEGIN DELETE FROM
   });
 
   it("is a command that reads the database from wrangler.toml", async () => {
-    const { code, output } = await command("scripts/migrate-remote.mjs");
+    const { code, output } = await command("scripts/migrate-remote.ts");
     expect([code, output]).toEqual([0, expect.stringContaining(`Applied ${names.length} migrations.`)]);
   });
 
   it("ends with 1 and says what to do when the connection breaks", { tags: "all" }, async () => {
     d1.interrupt({ request: 1, when: "before" });
-    const failed = await command("scripts/migrate-remote.mjs");
+    const failed = await command("scripts/migrate-remote.ts");
     expect([failed.code, failed.output]).toEqual([1, expect.stringContaining("Repeat the command")]);
   });
 });

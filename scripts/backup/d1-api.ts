@@ -1,0 +1,54 @@
+// @ts-nocheck
+// A D1 database on Cloudflare, through the HTTP API.
+import { Temporary, withRetries } from "./retry.ts";
+
+/** A query is stopped after 30 seconds. */
+const TIMEOUT_MS = 100_000;
+
+/** `apiBase` is https://api.cloudflare.com/client/v4, or what a test stands in for it. */
+export function d1Api({ apiBase, accountId, apiToken, databaseId }) {
+  const address = `${apiBase}/accounts/${accountId}/d1/database/${databaseId}`;
+  const call = (path, init) =>
+    withRetries(async () => {
+      const response = await fetch(address + path, {
+        ...init,
+        headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      if (response.status === 429 || response.status >= 500)
+        throw new Temporary(
+          `Cloudflare's API answered ${response.status}: ${text.slice(0, 300)}`,
+          Number(response.headers.get("Retry-After")) || undefined,
+        );
+      const body = parse(text);
+      if (!response.ok || !body?.success) throw new Error(sentenceOf(response.status, body, text));
+      return body.result;
+    });
+  return {
+    /** Foreign keys, limits and types are those of D1: 100 parameters, 100 kB a statement, 2 MB a value. */
+    query: async (sql, ...params) =>
+      (await call("/query", { method: "POST", body: JSON.stringify({ sql, params }) }))[0].results,
+    /** Where the database is now: Time Travel can go back to it for 30 days. */
+    bookmark: async () => (await call("/time_travel/bookmark", { method: "GET" })).bookmark,
+    close: async () => {},
+  };
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sentenceOf(status, body, text) {
+  const said =
+    body?.errors?.map(({ code, message }) => `${message} (${code})`).join("; ") || text.slice(0, 300);
+  if (status === 401 || status === 403)
+    return `Cloudflare refuses the token: ${said}. CLOUDFLARE_API_TOKEN needs D1:Edit on the account CLOUDFLARE_ACCOUNT_ID.`;
+  if (status === 404)
+    return `Cloudflare does not find the database: ${said}. Is its database_id in wrangler.toml, and is it in the account CLOUDFLARE_ACCOUNT_ID?`;
+  return `D1 refuses the query (status ${status}): ${said}`;
+}

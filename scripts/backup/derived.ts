@@ -1,0 +1,214 @@
+// @ts-nocheck
+// What the database stores twice. The search index is not in a backup: it is filled again by the statements of its own
+// triggers. Counters are, but rows that were written while the backup ran can make them differ from a count.
+import { differences, FILTERS, OWN_PROJECTS, TEXTS, TOTALS } from "../fill/check.ts";
+
+/** Read after the rows that they are made of: a message that a backup contains has its conversation in it. */
+export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
+
+const ROWS_AT_ONCE = 500;
+
+/** For each search index: what fills it, as its trigger for new rows says. */
+export function searchIndexesOf(schema) {
+  const rules = schema
+    .filter(({ type }) => type === "trigger")
+    .flatMap(({ sql }) =>
+      [
+        ...sql.matchAll(
+          /INSERT INTO (\w+) \(rowid, (\w+)\)\s+SELECT (\w+), (\w+) FROM (\w+) WHERE (\w+) = new\.id/g,
+        ),
+      ].map(([, index, column, rowid, source, view, id]) => ({
+        ...{ index, column, rowid, source, view, id },
+        table: /AFTER INSERT ON (\w+)/.exec(sql)?.[1],
+      })),
+    )
+    .filter(({ table }) => table);
+  return schema
+    .filter(({ type }) => type === "search index")
+    .map(({ name }) => {
+      const rule = rules.find(({ index }) => index === name);
+      if (!rule) throw new Error(`No trigger for new rows says what fills the search index ${name}.`);
+      return rule;
+    });
+}
+
+/** Fills a search index and checks it. Rows that are in it already are left alone. Returns their number and a note. */
+export async function fillSearchIndex(query, { index, column, rowid, source, view, id, table }) {
+  const isFilled = `EXISTS (SELECT 1 FROM ${index} WHERE ${index}.rowid = ${view}.${rowid})`;
+  let count = 0;
+  for await (const range of idRanges(query, table)) {
+    await query(
+      `INSERT INTO ${index} (rowid, ${column}) SELECT ${rowid}, ${source} FROM ${view}
+        WHERE ${isIn(id)} AND NOT ${isFilled}`,
+      ...range,
+    );
+    const [documents] = await query(
+      `SELECT count(*) AS documents, coalesce(sum(${isFilled}), 0) AS filled FROM ${view} WHERE ${isIn(id)}`,
+      ...range,
+    );
+    if (documents.documents !== documents.filled)
+      throw new Error(
+        `${index} has ${documents.filled} of ${documents.documents} rows between ${range.join(" and ")}.`,
+      );
+    count += documents.filled;
+  }
+  return { rows: count, note: await checkIntegrity(query, index) };
+}
+
+/** D1 stops a query after 30 seconds, which a very large index can take. Its rows were counted before. */
+async function checkIntegrity(query, index) {
+  try {
+    await query(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
+    return "filled, integrity checked";
+  } catch (error) {
+    if (/malformed|corrupt/i.test(error.message)) throw error;
+    return `filled; its integrity was not checked: ${error.message}`;
+  }
+}
+
+/** The condition for a group of ids. They are text, so that no client changes them. */
+const isIn = (column) => `${column} > CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)`;
+
+/** Yields groups of the ids of a table: the last id before the group, and its last one. */
+async function* idRanges(query, table) {
+  const next = `SELECT CAST(max(id) AS TEXT) AS last FROM
+    (SELECT id FROM ${table} WHERE id > CAST(?1 AS INTEGER) ORDER BY id LIMIT ${ROWS_AT_ONCE})`;
+  let before = "0";
+  for (;;) {
+    const [{ last }] = await query(next, before);
+    if (last === null) return;
+    yield [before, last];
+    before = last;
+  }
+}
+
+const count = (table, condition) => `(SELECT count(*) FROM ${table} WHERE ${condition})`;
+const sum = (column, table, condition) =>
+  `(SELECT coalesce(sum(${column}), 0) FROM ${table} WHERE ${condition})`;
+const LIKES = count("project_likes", "project_id = projects.id");
+const OWNER_IS_VISIBLE = "(SELECT status <> 'banned' FROM users WHERE users.id = user_id)";
+const newest = (sender, receiver) =>
+  `coalesce((SELECT max(id) FROM messages WHERE sender_id = ${sender} AND receiver_id = ${receiver}), 0)`;
+
+/** Columns that can be calculated from other rows, with the range of ids in which they are compared. */
+const COLUMNS = [
+  {
+    table: "projects",
+    of: "id",
+    set: { is_visible: `(is_listed AND ${OWNER_IS_VISIBLE})` },
+    where: "user_id NOT IN (SELECT user_id FROM outdated_content)",
+  },
+  {
+    table: "project_comments",
+    of: "id",
+    set: { is_visible: OWNER_IS_VISIBLE },
+    where: "user_id NOT IN (SELECT user_id FROM outdated_content)",
+  },
+  {
+    table: "projects",
+    of: "id",
+    set: Object.fromEntries(
+      ["username", "full_name", "profile_image", "company_name"].map((column, index) => [
+        ["owner_username", "owner_name", "owner_image", "owner_company"][index],
+        `(SELECT ${column} FROM users WHERE users.id = user_id)`,
+      ]),
+    ),
+    where: `user_id NOT IN (SELECT user_id FROM outdated_content)
+      AND EXISTS (SELECT 1 FROM users WHERE users.id = user_id AND users.deleted_at IS NULL)`,
+  },
+  {
+    table: "projects",
+    of: "id",
+    set: {
+      popularity: `popularity + 50 * (${LIKES} - likes)`,
+      likes: LIKES,
+      comment_count: count("project_comments", "project_id = projects.id AND is_visible = 1"),
+      week_score: sum("score", "project_days", "project_id = projects.id"),
+    },
+  },
+  {
+    table: "users",
+    of: "id",
+    set: {
+      project_count: count("projects", "user_id = users.id AND is_listed"),
+      published_count: count(
+        "projects",
+        "user_id = users.id AND status = 'published' AND deleted_at IS NULL",
+      ),
+      project_views: sum(
+        "views",
+        "projects",
+        "user_id = users.id AND status <> 'trashed' AND deleted_at IS NULL",
+      ),
+      follower_count: count("user_follows", "following_id = users.id"),
+      following_count: count("user_follows", "follower_id = users.id"),
+      latest_followed:
+        "(SELECT latest.latest_followed FROM user_latest_followed AS latest WHERE latest.id = users.id)",
+      storage_used: sum("bytes", "media", "user_id = users.id"),
+      kept_projects: count("projects", "user_id = users.id"),
+      text_bytes: sum("bytes", `(${TEXTS}) AS texts`, "user_id = users.id"),
+    },
+    where: "deleted_at IS NULL",
+  },
+  {
+    table: "conversations",
+    of: "user_id",
+    set: {
+      last_message_id: `max(${newest("user_id", "contact_id")}, ${newest("contact_id", "user_id")})`,
+      unread: count(
+        "messages",
+        "receiver_id = user_id AND sender_id = contact_id AND read = 0 AND id > read_up_to",
+      ),
+    },
+  },
+];
+
+const RECOUNTED = {
+  filter_counts: ["location, company_type, category, size_band, count", FILTERS],
+  own_project_counts: ["user_id, kind, value, count", OWN_PROJECTS],
+  locations: ["name, count", "SELECT name, count(*) FROM project_places GROUP BY 1"],
+};
+
+/** Compares every counter with a count, and corrects those that differ. Returns how many were corrected, by table. */
+export async function recount(query) {
+  const corrected = {};
+  const add = (table, number) => (corrected[table] = (corrected[table] ?? 0) + number);
+  for (const rule of COLUMNS) add(rule.table, await recountColumns(query, rule));
+  await query("DELETE FROM conversations WHERE last_message_id = 0");
+  for (const [table, [columns, counted]] of Object.entries(RECOUNTED))
+    add(table, await recountTable(query, table, columns, counted));
+  add("totals", (await query(RECOUNT_TOTALS)).length);
+  return corrected;
+}
+
+async function recountColumns(query, { table, of, set, where = "true" }) {
+  const names = Object.keys(set);
+  const values = Object.values(set);
+  const ranges = idRanges(query, of === "id" ? table : "users");
+  let corrected = 0;
+  for await (const range of ranges)
+    corrected += (
+      await query(
+        `UPDATE ${table} SET ${names.map((name) => `${name} = ${set[name]}`).join(", ")}
+          WHERE ${isIn(`${table}.${of}`)} AND ${where}
+          AND (${names.join(", ")}) IS NOT (${values.join(", ")}) RETURNING 1 AS corrected`,
+        ...range,
+      )
+    ).length;
+  return corrected;
+}
+
+async function recountTable(query, table, columns, counted) {
+  const different = differences(counted, `SELECT ${columns} FROM ${table}`);
+  const [{ count: differing }] = await query(`SELECT count(*) AS count FROM (${different})`);
+  if (differing > 0) {
+    await query(`DELETE FROM ${table}`);
+    await query(`INSERT INTO ${table} (${columns}) ${counted}`);
+  }
+  return differing;
+}
+
+const TOTAL = `CASE name ${Object.entries(TOTALS)
+  .map(([name, counted]) => `WHEN '${name}' THEN coalesce((${counted}), 0)`)
+  .join(" ")} ELSE count END`;
+const RECOUNT_TOTALS = `UPDATE totals SET count = ${TOTAL} WHERE count IS NOT ${TOTAL} RETURNING name`;

@@ -1,0 +1,159 @@
+// @ts-nocheck
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expectSameLevel, objectsOf, openBackup } from "./check-backup.ts";
+import { compareMedia, compareTables } from "./compare.ts";
+import { inParallel } from "./concurrency.ts";
+import { DERIVED_TABLES, fillSearchIndex, recount, searchIndexesOf } from "./derived.ts";
+import { readLinesOf } from "./folder.ts";
+import { inChunks, insertLines, quoted } from "./rows.ts";
+import { PROGRESS, readSchema, tablesOf } from "./schema.ts";
+
+const FILES_AT_ONCE = 8;
+
+/**
+ * Restores a backup into an empty database, and into an empty store if the site has one. Returns the results of the
+ * comparison, a row for each table and search index and for the media. A restore that was interrupted goes on where it
+ * was. Triggers are created after the rows, so that no counter is counted twice.
+ */
+export async function restoreBackup(site, folder, { report = (_step) => {} } = {}) {
+  const { query, store } = site;
+  const backup = await openBackup(folder, { media: store !== null, report });
+  const { manifest } = backup;
+  await expectSameLevel(backup);
+  if (store && !manifest.media)
+    throw new Error("The backup was made without media: restore it with --without-media.");
+  const progress = await begin(site, backup);
+  const tables = tablesOf(manifest.schema, DERIVED_TABLES);
+  const fileOf = ({ name }) => join(backup.path, manifest.tables.find((table) => table.name === name).file);
+  const results = [];
+  if (!(await progress.isDone("rows"))) {
+    await createObjects(query, manifest.schema, (type) => type !== "trigger");
+    for (const table of tables) {
+      report(`rows of ${table.name}`);
+      await loadTable(query, table, fileOf(table));
+    }
+    report("comparing all rows");
+    results.push(...(await compareTables(query, tables, manifest.tables, fileOf)));
+    if (results.some(({ isEqual }) => !isEqual)) return results;
+    await progress.done("rows");
+  } else
+    results.push(
+      ...manifest.tables.map(({ name, rows }) => ({ name, rows, isEqual: true, note: "compared before" })),
+    );
+  // Before the search indexes, which contain what is visible and the names of owners.
+  report("comparing counters with counts");
+  noteCorrections(results, await recount(query));
+  for (const index of searchIndexesOf(manifest.schema)) {
+    report(`search index ${index.index}`);
+    results.push({ name: index.index, isEqual: true, ...(await fillSearchIndex(query, index)) });
+  }
+  await createTriggers(site, backup);
+  await expectSchema(query, manifest.schema);
+  if (store) {
+    report("media");
+    await loadMedia(store, backup);
+    report("comparing all bytes of the media");
+    results.push(await compareMedia(store, backup));
+    if (!results.at(-1).isEqual) return results;
+  }
+  await query(`DROP TABLE ${PROGRESS}`);
+  return results;
+}
+
+/** Refuses a database or a store with content, unless the content is from this backup. */
+async function begin({ query, store, name, storeName }, { path, manifest }) {
+  const tables = await query(`SELECT name FROM sqlite_schema WHERE name = '${PROGRESS}'`);
+  if (tables.length > 0) {
+    const [{ backup }] = await query(`SELECT backup FROM ${PROGRESS} WHERE step = 'begun'`);
+    if (backup !== manifest.sha256)
+      throw new Error(
+        `The database (${name}) has a part of another backup, from a restore that was interrupted. Finish that one, or restore into an empty database.`,
+      );
+  } else {
+    const [first] = await readSchema(query);
+    if (first)
+      throw new Error(
+        `The database (${name}) is not empty: it has ${first.name}. A restore needs an empty database, without tables. Nothing was changed.`,
+      );
+    if (store)
+      for await (const { key } of store.list())
+        throw new Error(
+          `The store (${storeName}) is not empty: it has ${key}. Restore into an empty bucket, or only the database with --without-media. Nothing was changed.`,
+        );
+    await query(`CREATE TABLE ${PROGRESS} AS SELECT 'begun' AS step, '${manifest.sha256}' AS backup`);
+  }
+  return {
+    path,
+    isDone: async (step) => (await query(`SELECT 1 FROM ${PROGRESS} WHERE step = ?1`, step)).length > 0,
+    done: (step) => query(`INSERT INTO ${PROGRESS} (step) VALUES (?1)`, step),
+  };
+}
+
+/** Creates objects that do not exist yet. An index and a trigger can have the same name. */
+async function createObjects(query, schema, isWanted) {
+  const nameOf = ({ type, name }) => `${type} ${name}`;
+  const existing = new Set((await readSchema(query)).map(nameOf));
+  const order = ["table", "index", "search index", "view", "trigger"];
+  const wanted = schema.filter((object) => isWanted(object.type) && !existing.has(nameOf(object)));
+  for (const { sql } of wanted.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type)))
+    await query(sql);
+}
+
+/** D1's API has separated the statements of a trigger in some versions; its import of files takes them. */
+async function createTriggers({ query, name }, { path, manifest }) {
+  try {
+    await createObjects(query, manifest.schema, (type) => type === "trigger");
+  } catch (error) {
+    if (!error.message.includes("incomplete input")) throw error;
+    const existing = new Set((await readSchema(query)).map(({ sql }) => sql));
+    const missing = manifest.schema.filter(({ type, sql }) => type === "trigger" && !existing.has(sql));
+    const file = join(path, "triggers.sql");
+    await writeFile(file, missing.map(({ sql }) => `${sql};\n`).join("\n"));
+    throw new Error(
+      `The database (${name}) did not take a trigger: ${error.message}. Everything before is restored. Run ` +
+        `npx wrangler d1 execute DB --remote --file ${file}, then this command again.`,
+    );
+  }
+}
+
+/** Inserts the rows of a table. What is there already is the beginning of the file, because rows are in its order. */
+async function loadTable(query, table, path) {
+  if (table.name === "sqlite_sequence") await query("DELETE FROM sqlite_sequence");
+  const [{ count }] = await query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+  const rest = async function* () {
+    let position = 0;
+    for await (const lines of readLinesOf(path)) {
+      yield lines.slice(Math.max(0, count - position));
+      position += lines.length;
+    }
+  };
+  for await (const lines of inChunks(rest())) await insertLines(query, table, lines);
+}
+
+/** Counters that were corrected are said beside their table: they belong to rows that were written during the backup. */
+function noteCorrections(results, corrected) {
+  for (const [table, count] of Object.entries(corrected)) {
+    const result = results.find(({ name }) => name === table);
+    if (result && count > 0) result.note = `${count} rows had counters of later changes: corrected`;
+  }
+}
+
+async function expectSchema(query, schema) {
+  const texts = (objects) => objects.map(({ type, name, sql }) => `${type} ${name}: ${sql}`);
+  const restored = new Set(texts(await readSchema(query)));
+  const missing = texts(schema).filter((text) => !restored.delete(text));
+  const [different] = [...missing, ...restored];
+  if (different) throw new Error(`The tables, views or triggers are not those of the backup: ${different}`);
+}
+
+/** Stores the objects that the store does not have. */
+async function loadMedia(store, backup) {
+  const sizes = new Map();
+  for await (const { key, size } of store.list()) sizes.set(key, size);
+  const put = async (object) => {
+    if (sizes.get(object.key) !== object.size)
+      await store.put(object.key, await readFile(backup.mediaOf(object.sha256)), object);
+  };
+  for await (const _object of inParallel(objectsOf(backup), FILES_AT_ONCE, put));
+}

@@ -1,0 +1,89 @@
+// @ts-nocheck
+// Measures requests on filled sites of several sizes, beside a Worker that does nothing (see docs/performance.md):
+// npm run bench -- [--projects 1000,100000] [--only name] [--states DIR] [--port 8795]
+// A size that was not filled yet is filled first. The result is kept, and the next one is compared with it.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { measureSite } from "./bench/measure.ts";
+import { changesSince, overLimits, tableOf } from "./bench/table.ts";
+import { FILLED, fillState, isFilled } from "./fill.ts";
+import { start } from "./tools.ts";
+
+const RESULT = ".wrangler/bench.json";
+const { values: options } = parseArgs({
+  options: {
+    projects: { type: "string", default: "1000,100000" },
+    only: { type: "string", default: "" },
+    states: { type: "string", default: FILLED },
+    port: { type: "string", default: "8795" },
+  },
+});
+const port = Number(options.port);
+const only = new RegExp(options.only, "i");
+
+const sizes = options.projects.split(",");
+const stateOf = (size) => resolve(options.states, size);
+
+for (const size of sizes)
+  if (!isFilled(stateOf(size)))
+    await fillState(stateOf(size), { projects: Number(size), likesPerProject: 3, seed: 1 });
+
+const bareUrl = `http://localhost:${port + 1}`;
+const bare = start(
+  "wrangler",
+  ["dev", "--config", "scripts/bench/bare/wrangler.toml", "--port", String(port + 1)],
+  { stdio: "ignore" },
+);
+const measured = {};
+try {
+  await isUp(bareUrl, bare);
+  for (const size of sizes) measured[size] = await measureSize(size);
+} finally {
+  await stop(bare);
+}
+report();
+
+async function measureSize(size) {
+  const url = `http://localhost:${port}`;
+  const server = spawn(
+    process.execPath,
+    ["scripts/start.ts", "--port", String(port), "--state", stateOf(size)],
+    {
+      stdio: "ignore",
+    },
+  );
+  try {
+    await isUp(`${url}/api/projects?limit=1`, server);
+    process.stdout.write(`${size} projects `);
+    return await measureSite(url, bareUrl, only);
+  } finally {
+    await stop(server);
+  }
+}
+
+function report() {
+  const before = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, "utf8")) : {};
+  const [changes, over] = [changesSince(before, measured), overLimits(measured)];
+  console.log(`\n${tableOf(measured)}`);
+  if (over.length > 0) console.log(`\nOver the limits:\n  ${over.join("\n  ")}`);
+  if (changes.length > 0) console.log(`\nChanged since the last result:\n  ${changes.join("\n  ")}`);
+  for (const [size, results] of Object.entries(measured)) before[size] = { ...before[size], ...results };
+  mkdirSync(dirname(RESULT), { recursive: true });
+  writeFileSync(RESULT, JSON.stringify(before, null, 1));
+}
+
+/** Waits for the first response of a server; exits if its process has ended. */
+async function isUp(url, server) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`The server for ${url} has stopped. Is the port in use?`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await new Promise((resolve) => child.once("exit", resolve));
+}

@@ -1,0 +1,67 @@
+// @ts-nocheck
+const decimal = (value) => value.toFixed(1);
+const columns = [
+  { title: "queries", key: "queries" },
+  { title: "waves", key: "waves", limit: "mostWaves" },
+  { title: "rows read", key: "read", limit: "mostRead" },
+  { title: "rows written", key: "written" },
+  { title: "database ms", key: "ms", limit: "mostMs", format: decimal },
+  { title: "kB", key: "bytes", format: (value) => decimal(value / 1000) },
+  { title: "× bare", key: "ratio", format: decimal },
+];
+
+/** A Markdown table with the numbers of every size, smallest first ('12 / 14'). A number over its limit is bold. */
+export function tableOf(measured) {
+  const sizes = Object.values(measured);
+  const rows = Object.keys(sizes[0]).map((name) => {
+    const results = sizes.map((size) => size[name]);
+    const failed = results.find(({ status }) => status);
+    if (failed) return [name, `status ${failed.status}`, ...columns.slice(1).map(() => "")];
+    return [name, ...columns.map((column) => joined(results.map((result) => cell(result, column))))];
+  });
+  const head = ["request", ...columns.map(({ title }) => title)];
+  const lines = [head, ["---", ...columns.map(() => "--:")], ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+const joined = (cells) => (new Set(cells).size === 1 ? cells[0] : cells.join(" / "));
+
+/** A response from the edge cache costs nothing in the database. */
+function cell(result, { key, limit, format = String }) {
+  const text = format(result[key] ?? 0);
+  return isOver(result, { key, limit }) ? `**${text}**` : text;
+}
+
+const isOver = (result, { key, limit }) => limit !== undefined && result[key] > result[limit];
+
+/** Sentences about what costs more or less than in an earlier result: any count, and times that doubled or halved. */
+export function changesSince(before, measured) {
+  const isChange = (key, was, is) =>
+    key === "ms" || key === "ratio"
+      ? Math.max(was, is) > 2 * Math.min(was, is) && Math.max(was, is) > 5
+      : is !== was;
+  return Object.entries(measured).flatMap(([size, results]) =>
+    Object.entries(results).flatMap(([name, result]) => {
+      const was = before[size]?.[name];
+      if (!was || was.status || result.status) return [];
+      const changed = ["queries", "waves", "read", "written", "ms", "ratio"].filter((key) =>
+        isChange(key, was[key], result[key]),
+      );
+      const parts = changed.map((key) => `${key} ${short(was[key])} → ${short(result[key])}`);
+      return parts.length > 0 ? [`${name} (${size} projects): ${parts.join(", ")}`] : [];
+    }),
+  );
+}
+
+const short = (value) => (value === undefined ? "?" : Number(value.toFixed(1)));
+
+/** Sentences about requests that failed or are over a limit. */
+export const overLimits = (measured) =>
+  Object.entries(measured).flatMap(([size, results]) =>
+    Object.entries(results).flatMap(([name, result]) => {
+      const over = columns.filter((column) => isOver(result, column));
+      const parts = over.map(({ title, key, limit }) => `${title} ${short(result[key])} of ${result[limit]}`);
+      if (result.status) parts.push(`status ${result.status}`);
+      return parts.length > 0 ? [`${name} (${size} projects): ${parts.join(", ")}`] : [];
+    }),
+  );

@@ -1,0 +1,85 @@
+// @ts-nocheck
+// Deploys the site: checks the configuration, builds, applies the migrations, deploys, and checks the deployed site.
+// `npm run deploy`; --env staging: the other environment. --dry-run: stops before anything is sent; needs no network and
+// no account. --upload: uploads the version without sending visitors to it, for a gradual deployment.
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { migrationProblems, problemsOf } from "./deploy/problems.ts";
+import { start } from "./tools.ts";
+
+const CONFIG = "wrangler.toml";
+/** Where the build leaves its copy of the configuration, of one environment. */
+const BUILT = "dist/ssr/wrangler.json";
+const { values: options } = parseArgs({
+  options: {
+    env: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    upload: { type: "boolean", default: false },
+  },
+});
+const { env } = options;
+
+const [migrationProblem] = migrationProblems();
+if (migrationProblem) {
+  console.error(`Nothing can be deployed: ${migrationProblem}.`);
+  process.exit(1);
+}
+const config = readConfig({ config: CONFIG, env }, { hideWarnings: true });
+const problems = problemsOf(config, env && readConfig({ config: CONFIG }, { hideWarnings: true }));
+if (problems.length > 0) {
+  console.error(`${config.name} cannot be deployed. In ${CONFIG}${env ? `, [env.${env}]` : ""}:`);
+  for (const problem of problems) console.error(`- ${problem}.`);
+  process.exit(1);
+}
+
+await step("Building", "vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: env ?? "" });
+if (options["dry-run"]) {
+  await wrangler("Checking what would be deployed", "deploy", "--dry-run", "--outdir", ".wrangler/dry-run");
+  console.log(`\n${config.name} can be deployed to ${config.vars.ORIGIN}. Nothing was sent.`);
+  process.exit(0);
+}
+await migrate();
+if (options.upload) {
+  await wrangler("Uploading the version", "versions", "upload");
+  console.log(`\nVisitors still get the version before. Send some of them to the new one:
+  npx wrangler versions deploy --name ${config.name}`);
+} else {
+  await wrangler("Deploying", "deploy");
+  await script("Checking the deployed site", "scripts/smoke.ts", config.vars.ORIGIN);
+}
+
+/** Before the version that needs them: each migration also fits the version that still runs (docs/data.md). */
+function migrate() {
+  if (process.env.LIBSQL_URL) return script("Applying the migrations to libSQL", "scripts/migrate-libsql.ts");
+  const ofEnv = env ? ["--env", env] : [];
+  const { CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN } = process.env;
+  if (CLOUDFLARE_ACCOUNT_ID && CLOUDFLARE_API_TOKEN)
+    return script("Applying the migrations to D1", "scripts/migrate-remote.ts", ...ofEnv);
+  console.log("\nWithout CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, wrangler applies the migrations.");
+  return step("Applying the migrations to D1", "wrangler", [
+    ...["d1", "migrations", "apply", "DB", "--remote", "--config", CONFIG],
+    ...ofEnv,
+  ]);
+}
+
+function wrangler(task, ...args) {
+  return step(task, "wrangler", [...args, "--config", BUILT]);
+}
+
+function step(task, tool, args, variables = {}) {
+  return finished(task, () => start(tool, args, { stdio: "inherit", env: variables }));
+}
+
+function script(task, ...args) {
+  return finished(task, () => spawn(process.execPath, args, { stdio: "inherit" }));
+}
+
+/** Waits for the end of a process. If it failed, nothing after it runs. */
+async function finished(task, begin) {
+  console.log(`\n${task} ...`);
+  const status = await new Promise((resolve) => begin().on("exit", resolve));
+  if (status === 0) return;
+  console.error(`\n${task} failed, and nothing after it was done.`);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import { find, newId, now } from "./account.ts";
+import { missing } from "./errors.ts";
+import { listPage } from "./parameters.ts";
+import { addInvoice } from "./payments.ts";
+
+const ENDED = ["canceled", "incomplete_expired"];
+
+export const subscriptions = {
+  "GET subscriptions/:id": (account, { id }) => find(account.subscriptions, "subscription", id),
+  "GET subscriptions": (account, { form, path }) => {
+    if (form.customer) find(account.customers, "customer", form.customer, "customer");
+    const matches = (subscription) =>
+      (!form.customer || subscription.customer === form.customer) &&
+      (!form.price || subscription.items.data.some(({ price }) => price.id === form.price)) &&
+      hasStatus(subscription.status, form.status);
+    return listPage(Object.values(account.subscriptions).filter(matches), form, path, "subscription");
+  },
+  /** Stripe answers 404 if the subscription has already ended. */
+  "DELETE subscriptions/:id": (account, { id, form }) => {
+    const subscription = find(account.subscriptions, "subscription", id);
+    if (ENDED.includes(subscription.status)) throw missing("subscription", id);
+    return cancel(subscription, form.cancellation_details?.comment);
+  },
+};
+
+function hasStatus(status, filter) {
+  if (filter === undefined) return status !== "canceled";
+  if (filter === "ended") return ENDED.includes(status);
+  return filter === "all" || status === filter;
+}
+
+export const cancel = (subscription, comment = null) =>
+  Object.assign(subscription, {
+    status: "canceled",
+    canceled_at: now(),
+    ended_at: now(),
+    cancellation_details: { comment, feedback: null, reason: "cancellation_requested" },
+  });
+
+/** Creates a subscription. Its first invoice is paid if its status is "active". */
+export function newSubscription(account, { customer, price: priceId, metadata = {}, status = "active" }) {
+  const price = find(account.prices, "price", priceId, "items[0][price]");
+  const subscription = {
+    id: newId("sub"),
+    object: "subscription",
+    status,
+    customer,
+    currency: price.currency,
+    metadata,
+    created: now(),
+    canceled_at: null,
+    ended_at: null,
+    cancel_at_period_end: false,
+    cancellation_details: { comment: null, feedback: null, reason: null },
+    pause_collection: null,
+    latest_invoice: null,
+    items: { object: "list", has_more: false, url: "/v1/subscription_items", data: [] },
+  };
+  subscription.items.data.push({
+    id: newId("si"),
+    object: "subscription_item",
+    price,
+    quantity: 1,
+    current_period_start: now(),
+    current_period_end: periodEnd(price.recurring.interval),
+  });
+  account.customers[customer].currency = price.currency;
+  account.subscriptions[subscription.id] = subscription;
+  addInvoice(account, subscription, price, status === "active");
+  return subscription;
+}
+
+function periodEnd(interval) {
+  const end = new Date();
+  end.setUTCMonth(end.getUTCMonth() + (interval === "year" ? 12 : 1));
+  return Math.floor(end.getTime() / 1000);
+}

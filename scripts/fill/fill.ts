@@ -1,0 +1,65 @@
+// @ts-nocheck
+import { writeActivity } from "./activity.ts";
+import { runForAllRows, writeInBulk } from "./bulk.ts";
+import { OWN_PROJECTS, TEXTS } from "./check.ts";
+import { writeMessages, writeNotifications, writeReports } from "./mailboxes.ts";
+import { peopleFrom, writeUsers } from "./people.ts";
+import { writeProjects } from "./projects.ts";
+import { randomFrom } from "./random.ts";
+import { siteOf } from "./site.ts";
+
+/** The triggers that fill search indexes and filter counts. Counters are in the rows already. */
+const INDEXING_TRIGGERS = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB '*_indexed'";
+
+/**
+ * Fills a migrated, empty database. The same seed, size and day write the same rows. `report` is called at the start of
+ * each step.
+ */
+export function fill(
+  database,
+  { projects, likesPerProject = 3, seed = 1, now = Date.now(), passwordHash, report = (_step) => {} },
+) {
+  const random = randomFrom(seed);
+  const site = siteOf({ projects, likesPerProject, now });
+  const names = (table) =>
+    database
+      .prepare(`SELECT name FROM ${table} ORDER BY id`)
+      .all()
+      .map(({ name }) => name);
+  const [companyTypes, categories] = [names("category_options"), names("project_category_options")];
+  const people = peopleFrom(random, site, companyTypes);
+  writeInBulk(database, report, () => {
+    report("likes, follows and comments");
+    const activity = writeActivity(database, site, random);
+    report("projects and files");
+    const { owned, totals } = writeProjects(database, random, {
+      site,
+      people,
+      activity,
+      categories,
+      companyTypes,
+    });
+    report("users, messages, notifications and reports");
+    const ofUsers = writeUsers(database, random, { site, people, activity, owned, passwordHash });
+    const total = database.prepare("UPDATE totals SET count = ? WHERE name = ?");
+    for (const [name, count] of Object.entries({ ...totals, ...ofUsers })) total.run(count, name);
+    writeMessages(database, random, { site });
+    writeNotifications(database, random, { site, people });
+    writeReports(database, random, { site });
+    database.exec(
+      "UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projects.id = project_id)",
+    );
+    database.exec(`UPDATE users SET text_bytes = texts_of.bytes
+      FROM (SELECT user_id, sum(bytes) AS bytes FROM (${TEXTS}) GROUP BY 1) AS texts_of WHERE texts_of.user_id = users.id`);
+  });
+  for (const { name } of database.prepare(INDEXING_TRIGGERS).all()) {
+    report(`search index and filters (${name})`);
+    runForAllRows(database, name);
+  }
+  database.exec(`INSERT INTO own_project_counts (user_id, kind, value, count) ${OWN_PROJECTS}`);
+  report("projects by likes and views");
+  // In the order of the index: a rowid below the one before would end a segment of it.
+  database.exec(
+    "INSERT INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks ORDER BY place",
+  );
+}

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import { userTexts } from "../../src/worker/db/search/searched-texts.ts";
+import { inserterOf } from "./bulk.ts";
+import { foldingsIn, wordWriter } from "./searched-words.ts";
+import { CAST, FIRST_OTHER } from "./site.ts";
+import { nameFrom, PLACES, textFrom } from "./words.ts";
+
+/** A banned account: its projects and comments are not visible. */
+export const isBanned = (user) => user > FIRST_OTHER && user % 200 === 50;
+
+const castName = (id) => Object.keys(CAST).find((name) => CAST[name] === id);
+
+/** What projects copy from their owners, and what decides on totals. The index is the user's id. */
+export function peopleFrom(random, site, companyTypes) {
+  return Array.from({ length: site.users + 1 }, (_, id) => {
+    const name = nameFrom(random);
+    const hasCompany = random.chance(0.6);
+    return {
+      name,
+      username: castName(id) ?? `${name.split(" ")[0].toLowerCase()}.${id}`,
+      company: hasCompany ? `${name.split(" ")[1]} ${random.pick(["Studio", "Partners", "Works"])}` : null,
+      companyType: hasCompany ? random.pickRanked(companyTypes) : null,
+      isVerified: hasCompany && random.chance(0.1),
+      isPremium: id === CAST.busy || id === CAST.writer || random.chance(0.1),
+      place: random.pickRanked(PLACES),
+    };
+  });
+}
+
+/** Writes users with their counters. Returns the totals of users. */
+export function writeUsers(database, random, { site, people, activity, owned, passwordHash }) {
+  const insert = inserterOf(database, "users");
+  const addWords = wordWriter(database);
+  const totals = { users: 0, premium_users: 0, verified_companies: 0 };
+  for (let id = 1; id <= site.users; id++) {
+    const person = people[id];
+    const texts = {
+      full_name: person.name,
+      company_name: person.company,
+      company_type: person.companyType,
+      profession: random.pick(["Architect", "Structural engineer", "Contractor", "Facility manager"]),
+      city: person.place.city,
+      country: person.place.country,
+    };
+    addWords(userTexts, { username: person.username, ...texts });
+    insert({
+      id,
+      username: person.username,
+      username_folded: person.username,
+      email: `user${id}@example.com`,
+      email_folded: `user${id}@example.com`,
+      password: passwordHash,
+      ...texts,
+      folded: foldingsIn(userTexts, { username: person.username, ...texts }),
+      joined_at: site.timeOf(id < FIRST_OTHER ? 0 : id - 1, site.users),
+      accepted_terms: 1,
+      role: id === CAST.root ? "superuser" : "user",
+      status: isBanned(id) ? "banned" : "active",
+      email_verified: 1,
+      company_verified: Number(person.isVerified),
+      embedding_enabled: Number(id === CAST.busy),
+      account_type: person.isPremium ? "premium" : "free",
+      storage_used: owned.bytes[id],
+      project_count: owned.projects[id],
+      published_count: owned.projects[id],
+      kept_projects: owned.projects[id],
+      project_views: owned.views[id],
+      follower_count: activity.followers[id],
+      following_count: activity.following[id],
+      latest_followed: JSON.stringify(activity.latestFollowed[id]),
+      bio: textFrom(random, 5, 30),
+    });
+    totals.users += 1;
+    totals.premium_users += Number(person.isPremium);
+    totals.verified_companies += Number(person.isVerified);
+  }
+  return totals;
+}

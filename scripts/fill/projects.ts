@@ -1,0 +1,143 @@
+// @ts-nocheck
+import { projectNames, projectTexts } from "../../src/worker/db/search/searched-texts.ts";
+import { inserterOf } from "./bulk.ts";
+import { isBanned } from "./people.ts";
+import { foldingsIn, wordWriter } from "./searched-words.ts";
+import { CAST, CROWDED_PROJECT, isNth } from "./site.ts";
+import { nameFrom, PLACES, textFrom, titleFrom } from "./words.ts";
+
+const FEATURED = 5;
+const PLACES_IN_CITY = ["Old town", "Harbour", "Station quarter", "University", "Riverside"];
+const TAGS = [
+  "Timber",
+  "Concrete",
+  "Housing",
+  "Reuse",
+  "Public",
+  "Museum",
+  "Brick",
+  "Landscape",
+  "Small scale",
+  "Low energy",
+];
+/** As long as the placeholder of a photograph. Placeholders are parts of one random sequence, which is faster. */
+const PLACEHOLDER_BYTES = 123;
+const PICTURE = { width: 1600, height: 1067 };
+const PLACEHOLDER_SOURCE_BYTES = 10_000;
+const KINDS_OF_FILES = ["main", "view", "plan"];
+
+/** Writes projects with their counters, and three files for each. Returns what each user owns, and the totals. */
+export function writeProjects(database, random, { site, people, activity, categories, companyTypes }) {
+  const insert = inserterOf(database, "projects");
+  const insertFiles = fileWriter(database, random);
+  const addWords = wordWriter(database);
+  const owned = {
+    projects: new Int32Array(site.users + 1),
+    views: new Int32Array(site.users + 1),
+    bytes: new Float64Array(site.users + 1),
+  };
+  const totals = { projects: 0, views: 0, storage: 0 };
+  for (let index = 0; index < site.projects; index++) {
+    const id = index + 1;
+    const userId = ownerOf(random, site, index);
+    const owner = people[userId];
+    const time = site.timeOf(index, site.projects);
+    const isVisible = !isBanned(userId);
+    const views = activity.likes[id] * 8 + random.int(40);
+    const files = insertFiles(id, userId, time);
+    const content = contentFrom(random, categories, companyTypes);
+    addWords(projectNames, content);
+    const [main, view, plan] = files.urls;
+    insert({
+      id,
+      user_id: userId,
+      submission: random.hex(16),
+      ...content,
+      main_image: main,
+      placeholder: files.placeholder,
+      main_image_width: PICTURE.width,
+      main_image_height: PICTURE.height,
+      images: JSON.stringify([view]),
+      drawings: JSON.stringify([plan]),
+      views,
+      likes: activity.likes[id],
+      comment_count: activity.comments[id],
+      popularity: activity.popularityOf(id, views),
+      week_score: activity.weekScores[id],
+      featured_at: isVisible && index >= site.projects - FEATURED ? time : null,
+      is_visible: Number(isVisible),
+      owner_username: owner.username,
+      owner_name: owner.name,
+      owner_company: owner.company,
+      created_at: time,
+      updated_at: time,
+      folded: foldingsIn(projectTexts, content),
+    });
+    owned.projects[userId] += 1;
+    owned.views[userId] += views;
+    owned.bytes[userId] += files.bytes;
+    totals.projects += Number(isVisible);
+    totals.views += views;
+    totals.storage += files.bytes;
+  }
+  return { owned, totals };
+}
+
+function ownerOf(random, site, index) {
+  if (index + 1 === CROWDED_PROJECT) return CAST.crowded;
+  if (isNth(index, site.projects, site.busyProjects)) return CAST.busy;
+  return CAST.famous + random.int(site.existing(site.users, index, site.projects) - CAST.famous + 1);
+}
+
+function fileWriter(database, random) {
+  const [insertFile, insertUse] = [inserterOf(database, "media"), inserterOf(database, "project_media")];
+  const source = Buffer.from(random.hex(2 * PLACEHOLDER_SOURCE_BYTES), "hex");
+  const placeholder = () => {
+    const first = random.int(PLACEHOLDER_SOURCE_BYTES - PLACEHOLDER_BYTES);
+    return source.subarray(first, first + PLACEHOLDER_BYTES);
+  };
+  return (projectId, userId, createdAt) => {
+    const files = { urls: [], bytes: 0, placeholder: undefined };
+    for (const kind of KINDS_OF_FILES) {
+      const file = {
+        user_id: userId,
+        url: `/media/${random.hex(16)}.jpg`,
+        type: "image/jpeg",
+        bytes: 120_000 + random.int(120_000),
+        ...PICTURE,
+        placeholder: placeholder(),
+        name: `${kind}-${projectId}.jpg`,
+        created_at: createdAt,
+      };
+      insertUse({ project_id: projectId, media_id: insertFile(file) });
+      files.urls.push(file.url);
+      files.bytes += file.bytes;
+      files.placeholder ??= file.placeholder;
+    }
+    return files;
+  };
+}
+
+function contentFrom(random, categories, companyTypes) {
+  const { city, country } = random.pickRanked(PLACES);
+  return {
+    title: titleFrom(random, city),
+    description: textFrom(random, 14, 26),
+    category: random.pickRanked(categories),
+    company_type: random.chance(0.8) ? random.pickRanked(companyTypes) : null,
+    country,
+    city,
+    location: random.chance(0.1) ? random.pick(PLACES_IN_CITY) : null,
+    tags: JSON.stringify([random.pickRanked(TAGS), random.pickRanked(TAGS), random.pickRanked(TAGS)]),
+    total_area: random.chance(0.9) ? Math.round(10 ** (2.3 + (3 * random.int(1000)) / 1000)) : null,
+    number_of_levels: random.between(1, 12),
+    client: random.chance(0.5) ? nameFrom(random) : null,
+    stakeholders: JSON.stringify([{ name: nameFrom(random), role: "Client" }]),
+    collaborators: JSON.stringify([{ name: nameFrom(random), role: "Structural engineer", type: null }]),
+    project_status: random.pick(["New build", "Renovation", "Extension"]),
+    construction_cost: random.int(5000) * 1000,
+    programs_used: random.pick(["Rhino", "Revit", "ArchiCAD", "Blender"]),
+    long_description: random.chance(0.7) ? textFrom(random, 90, 150) : null,
+    challenges: random.chance(0.4) ? textFrom(random, 30, 60) : null,
+  };
+}

@@ -1,0 +1,80 @@
+// @ts-nocheck
+// Puts a mix of reads and writes on the site for some minutes, with many connections. Starts the server with the demo, and
+// prints for each kind of request how many were sent, their statuses and times, and how the memory of the runtime
+// developed. Fails if a request was answered 5xx.
+// --connections, --minutes: how many and how long. --port, --state: the port and the folder for the data.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { printTable } from "./load/report.ts";
+import { accounts, requestKinds } from "./load/requests.ts";
+import { startSite } from "./site.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    connections: { type: "string", default: "100" },
+    minutes: { type: "string", default: "3" },
+    port: { type: "string", default: "8797" },
+    state: { type: "string", default: ".wrangler/load" },
+  },
+});
+const url = `http://localhost:${options.port}`;
+const SAMPLE_MS = 5000;
+/** Lists all processes: their id, their parent's id, their memory in kB and their name. */
+const PROCESSES = ["ps", "-A", "-o", "pid=,ppid=,rss=,comm="];
+const WINDOWS_PROCESSES = [
+  ...["powershell", "-NoProfile", "-Command"],
+  "Get-CimInstance Win32_Process | ForEach-Object { '{0} {1} {2:F0} {3}' -f $_.ProcessId, $_.ParentProcessId, ($_.WorkingSetSize / 1KB), $_.Name }",
+];
+
+const server = await startSite(["--port", options.port, "--state", options.state, "--uncached"]);
+try {
+  const users = await accounts(url);
+  const kinds = await requestKinds(url, users);
+  const until = performance.now() + Number(options.minutes) * 60_000;
+  console.log(`${options.connections} connections for ${options.minutes} minutes ...`);
+  const memory = [];
+  const sampler = setInterval(() => memory.push(megabytes(server.pid)), SAMPLE_MS);
+  await Promise.all(Array.from({ length: Number(options.connections) }, () => connection(kinds, until)));
+  clearInterval(sampler);
+  printTable(kinds);
+  const [first, last] = [memory.slice(0, 6), memory.slice(-6)].map((part) => Math.max(...part));
+  const largest = Math.max(...memory);
+  console.log(
+    `\nMemory of the runtime: ${first} MB in the first half minute, ${last} MB in the last, at most ${largest} MB`,
+  );
+  const failed = kinds.reduce((sum, { statuses }) => sum + (statuses["5xx"] ?? 0) + (statuses.lost ?? 0), 0);
+  if (failed > 0) {
+    console.error(`${failed} requests failed`);
+    process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+}
+
+/** Sends requests one after the other until the time is up. Each is of a random kind; `weight` says how likely a kind is. */
+async function connection(kinds, until) {
+  const weighted = kinds.flatMap((kind) => Array(kind.weight).fill(kind));
+  while (performance.now() < until) {
+    const kind = weighted[Math.floor(Math.random() * weighted.length)];
+    const began = performance.now();
+    const status = await kind.send().catch(() => 0);
+    const name = status === 0 ? "lost" : `${Math.floor(status / 100)}xx`;
+    kind.statuses[name] = (kind.statuses[name] ?? 0) + 1;
+    kind.times.push(performance.now() - began);
+  }
+}
+
+/** The resident memory of the largest runtime among the descendants of a process: the one that runs the Worker. */
+function megabytes(ancestor) {
+  const [program, ...args] = process.platform === "win32" ? WINDOWS_PROCESSES : PROCESSES;
+  const { stdout } = spawnSync(program, args, { encoding: "utf8" });
+  const processes = stdout
+    .trim()
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
+  const isDescendant = (pid) =>
+    pid === String(ancestor) || (parentOf.has(pid) && isDescendant(parentOf.get(pid)));
+  const parentOf = new Map(processes.map(([pid, parent]) => [pid, parent]));
+  const runtimes = processes.filter(([pid, , , name]) => name?.includes("workerd") && isDescendant(pid));
+  return Math.round(Math.max(0, ...runtimes.map(([, , kilobytes]) => Number(kilobytes))) / 1024);
+}

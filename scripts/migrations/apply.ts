@@ -1,0 +1,84 @@
+// @ts-nocheck
+// Applies migrations one transaction after the other, wherever the database is.
+import { readdirSync, readFileSync } from "node:fs";
+import { openBindings } from "../backup/sites.ts";
+import { transactionsOf } from "./format.ts";
+
+const FOLDER = "migrations";
+const LIST = "the list of migrations";
+const CREATE_MIGRATIONS =
+  "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
+/** How many transactions of an unfinished migration were applied. */
+const CREATE_PROGRESS =
+  "CREATE TABLE IF NOT EXISTS d1_migration_progress (name TEXT PRIMARY KEY, transactions INTEGER NOT NULL)";
+
+/** The database has a migration that is no file: it belongs to another version of the source. */
+export class OtherMigrations extends Error {
+  constructor(name) {
+    super(`The database has the migration ${name}, which this version of Plinth does not have.`);
+  }
+}
+
+/**
+ * Applies the missing migrations and returns their names. They are recorded in d1_migrations, as wrangler does. Each
+ * transaction of a migration also records it, so after an interruption the next call continues with the first one that
+ * was not applied. `query` runs statements (`{ sql, params }`) as one transaction and returns the rows of each; its second
+ * argument names the work in errors.
+ */
+export async function applyMigrations(query, { folder = FOLDER, onApplied = () => {} } = {}) {
+  await query([{ sql: CREATE_MIGRATIONS }, { sql: CREATE_PROGRESS }], LIST);
+  const [done, progress] = await query(
+    [
+      { sql: "SELECT name FROM d1_migrations" },
+      { sql: "SELECT name, transactions FROM d1_migration_progress" },
+    ],
+    LIST,
+  );
+  const names = new Set(done.map(({ name }) => name));
+  const files = namesIn(folder);
+  const other = [...names].find((name) => !files.includes(name));
+  if (other) throw new OtherMigrations(other);
+  const missing = files.filter((name) => !names.has(name));
+  for (const name of missing) {
+    const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
+    const first = progress.find((row) => row.name === name)?.transactions ?? 0;
+    for (let index = first; index < transactions.length; index++) {
+      await query(
+        [...transactions[index].map((sql) => ({ sql })), ...recordOf(name, index + 1, transactions.length)],
+        name,
+      );
+      onApplied(name, index + 1, transactions.length);
+    }
+  }
+  await query([{ sql: "DROP TABLE d1_migration_progress" }], LIST);
+  return missing;
+}
+
+const recordOf = (name, done, all) =>
+  done < all
+    ? [{ sql: "INSERT OR REPLACE INTO d1_migration_progress VALUES (?, ?)", params: [name, String(done)] }]
+    : [{ sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] }, markApplied(name)];
+
+const markApplied = (name) => ({ sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] });
+
+const namesIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
+/**
+ * Applies the missing migrations to the database on this machine. wrangler starts a runtime for each file, which takes ten
+ * times as long as this.
+ */
+export async function migrateLocal(state, { folder } = {}) {
+  const { DB, dispose } = await openBindings({ state });
+  const query = async (batch) => {
+    const statements = batch.map(({ sql, params = [] }) => DB.prepare(sql).bind(...params));
+    return (await DB.batch(statements)).map(({ results }) => results);
+  };
+  try {
+    await applyMigrations(query, { folder });
+  } finally {
+    await dispose();
+  }
+}

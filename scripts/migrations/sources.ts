@@ -1,0 +1,45 @@
+// @ts-nocheck
+// Reads two schemas: of the source (tables in schema.ts, the rest in sql/) and of all migrations together.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { withFragments } from "../../src/worker/db/fact-sql.ts";
+
+const SQL = "src/worker/db/sql";
+const MIGRATIONS = "migrations";
+const sqlFiles = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+
+/** The schema that src/worker/db describes. */
+export const sourceSchema = () => schemaAfter([tablesSql(), ...sqlFiles(SQL).map(withFragments)]);
+
+/** The schema of a database with all migrations. */
+export const migratedSchema = () => schemaAfter(sqlFiles(MIGRATIONS));
+
+function schemaAfter(scripts) {
+  const database = new DatabaseSync(":memory:");
+  for (const script of scripts) database.exec(script);
+  const rows = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").all();
+  database.close();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** CREATE statements of the tables in schema.ts. */
+function tablesSql() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/drizzle-kit/bin.cjs", "export"],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`The tables could not be read from schema.ts:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Global setup for vitest: provides the schema of the source for comparison. */
+export default function setup(project) {
+  project.provide("sourceSchema", sourceSchema());
+}

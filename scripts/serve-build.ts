@@ -1,0 +1,102 @@
+// @ts-nocheck
+// Serves a build with the demo for the browser tests, as in production: in workerd, without the proxy of `wrangler dev`, which
+// takes as much of the processor as the Worker itself.
+// node scripts/serve-build.ts BUILD --port PORT --state FOLDER [--var NAME:VALUE ...]
+import "./fast-images.ts";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { loadDemo } from "./demo.ts";
+import { migrateLocal } from "./migrations/apply.ts";
+import { onNpmEnd } from "./processes.mjs";
+
+/** The version that wrangler uses. */
+const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.resolve("wrangler"))("miniflare");
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: "string" },
+    state: { type: "string" },
+    var: { type: "string", multiple: true, default: [] },
+  },
+});
+const build = resolve(positionals[0]);
+const state = resolve(options.state);
+const url = `http://localhost:${options.port}`;
+/** The data of the demo, before a test has changed it. */
+const demo = `${state}-demo`;
+
+let server: { dispose(): Promise<void> } | undefined;
+async function stop() {
+  await server?.dispose();
+  process.exit();
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+onNpmEnd(stop);
+
+if (!isDemoLoaded()) await prepareDemo();
+rmSync(state, { recursive: true, force: true });
+cpSync(demo, state, { recursive: true });
+server = await serve(state);
+console.log(`Plinth is at ${url}`);
+
+async function prepareDemo() {
+  rmSync(demo, { recursive: true, force: true });
+  console.log("Applying the migrations ...");
+  await migrateLocal(demo);
+  server = await serve(demo);
+  await loadDemo(url, demo, (text) => console.log(`Loading the demo: ${text}`));
+  await server.dispose();
+  writeFileSync(join(demo, ".sources"), sources());
+}
+
+function isDemoLoaded() {
+  const stamp = join(demo, ".sources");
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sources();
+}
+
+/** A hash of everything that the data comes from. It contains the day, because tests look at data of the last days. */
+function sources() {
+  const hash = createHash("sha256").update(new Date().toDateString());
+  const files = globSync(["{migrations,scripts,src}/**/*", "wrangler.toml", "package-lock.json"]).sort();
+  for (const file of files) if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+async function serve(folder) {
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(build, "ssr/wrangler.json"));
+  const paths = [resolve(build, "ssr", main), ...globSync(join(build, "ssr/assets/*.{js,wasm}"))];
+  const variables = [`ORIGIN:${url}`, "WEBHOOK_LOCAL_ADDRESSES:1", ...options.var];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "localhost",
+      port: Number(options.port),
+      resourcePersistencePath: join(folder, "v3"),
+      logRequests: false,
+      handleStructuredLogs: ({ level, message }) => {
+        if (level === "warn" || level === "error") console.error(message);
+      },
+      workers: [
+        {
+          ...workerOptions,
+          bindings: {
+            ...workerOptions.bindings,
+            ...Object.fromEntries(variables.map((each) => /^(.*?):(.*)$/s.exec(each).slice(1))),
+          },
+          modulesRoot: join(build, "ssr"),
+          modules: paths.map((path) => ({
+            type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+            path,
+            contents: readFileSync(path),
+          })),
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return miniflare;
+}

@@ -1,0 +1,45 @@
+// @ts-nocheck
+// The results of all tests of a run, and what `npm test` says of them at its end.
+import { stripVTControlCharacters } from "node:util";
+
+const tests = [];
+const failures = [];
+
+export function addResult(result) {
+  tests.push(result);
+}
+
+/** `log` is what the test and the servers wrote while it ran. Prints the failure at once; it is printed again at the end. */
+export function addFailure({ file, title, error, log }) {
+  const lines = [`FAILED ${file} ${title}`, error, ...(log ? ["Log:", log] : [])].join("\n").trimEnd();
+  const text = process.stdout.isTTY ? lines : stripVTControlCharacters(lines);
+  failures.push({ text, isTest: tests.some((test) => test.file === file && test.title === title) });
+  console.log(`\n${text}\n`);
+}
+
+export const count = (state) => tests.filter((test) => test.state === state).length;
+
+/**
+ * Prints the slowest tests, those skipped among the wanted ones, and the failures. The last line has the counts.
+ */
+export function printResults({ isWanted, whySkipped }) {
+  const skipped = Map.groupBy(
+    tests.filter((test) => test.state === "skipped" && isWanted(test)),
+    (test) => test.reason ?? whySkipped(test),
+  );
+  const slowest = tests
+    .filter(({ state }) => state !== "skipped")
+    .toSorted((a, b) => b.duration - a.duration)
+    .slice(0, 10);
+  if (slowest.length > 0) console.log("\nThe slowest tests:");
+  for (const { duration, file, title } of slowest)
+    console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${file}: ${title}`);
+  for (const [reason, group] of skipped) {
+    console.log(`\nSkipped: ${group.length} tests${reason && ` (${reason})`}`);
+    for (const { file, title } of group) console.log(`  ${file}: ${title}`);
+  }
+  if (failures.length > 0) console.log(`\n== Failures`);
+  for (const { text } of failures) console.log(`\n${text}`);
+  const others = failures.filter(({ isTest }) => !isTest).length;
+  console.log(`\n${count("passed")} passed, ${count("failed") + others} failed`);
+}
