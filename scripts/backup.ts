@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Writes a backup of the database and the media into a folder (see docs/backup.md):
 // npm run backup -- --to <folder> [--remote] [--env staging] [--without-media] [--state DIR]
 // Without a terminal, as in a cron job, it prints one sentence.

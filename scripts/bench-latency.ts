@@ -1,9 +1,9 @@
-// @ts-nocheck
 // Measures pages and writes with 250 ms added to each call of the database, as for a reader on another continent.
 // Starts the server with the demo and prints, for each request, the median of five times, the number of waves, and the
 // time that it took when pages still asked for their data step by step.
 // --port, --state: the port and the folder for the data.
 import { parseArgs } from "node:util";
+import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
 import { demoLogins } from "./demo.ts";
 import { startSite } from "./site.ts";
 
@@ -16,21 +16,24 @@ const { values: options } = parseArgs({
 const DELAY_MS = 250;
 const ROUNDS = 5;
 const url = `http://localhost:${options.port}`;
-const [{ username, password }] = demoLogins();
+const [login] = demoLogins();
+if (!login) throw new Error("The demo has no users.");
+const { username, password } = login;
 
 /** Without the delay first: it would slow down the loading of the demo. */
 const where = ["--port", options.port, "--state", options.state];
 await (await startSite(where)).stop();
 const server = await startSite([...where, "--uncached", "--database-delay", String(DELAY_MS)]);
 try {
-  const [{ id: projectId }] = await (await fetch(`${url}/api/projects?limit=1`)).json();
+  const projects = await (await fetch(`${url}/api/projects?limit=1`)).json<{ id: number }[]>();
+  const projectId = projects[0]?.id;
   const member = await enter("/api/login", { username, password });
   const newcomer = await enter("/api/register", registration());
-  const post = (path, body, headers) => () =>
+  const post = (path: string, body: object, headers: Record<string, string>) => () =>
     fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const get = (path, headers) => () => fetch(`${url}${path}`, { headers });
+  const get = (path: string, headers?: Record<string, string>) => () => fetch(`${url}${path}`, { headers });
   const json = { "Content-Type": "application/json" };
-  const requests = [
+  const requests: [name: string, before: number, request: () => Promise<Response>][] = [
     ["/", 324, get("/")],
     [`/projects/${projectId}`, 609, get(`/projects/${projectId}`)],
     [`/portfolio/${username}`, 1011, get(`/portfolio/${username}`)],
@@ -38,8 +41,8 @@ try {
     ["login", 1138, post("/api/login", { username, password }, json)],
     ["comment", 1235, post(`/api/projects/${projectId}/comments`, { content: "Larch or pine?" }, newcomer)],
   ];
-  const row = (...cells) =>
-    console.log(cells.map((cell, i) => (i ? String(cell).padStart(10) : cell.padEnd(30))).join(""));
+  const row = (...cells: (string | number | undefined)[]) =>
+    console.log(cells.map((cell, i) => (i ? String(cell).padStart(10) : String(cell).padEnd(30))).join(""));
   console.log(`\nWith ${DELAY_MS} ms added to each call of the database:\n`);
   row("", "before ms", "now ms", "waves");
   for (const [name, before, request] of requests) {
@@ -51,13 +54,13 @@ try {
 }
 
 /** Logs in or registers, and returns the headers of further calls. */
-async function enter(path, body) {
+async function enter(path: string, body: object): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1];
-  return { ...headers, Cookie: cookies.join("; "), "X-XSRF-TOKEN": token };
+  const cookies: Cookies = new Map();
+  keepCookies(cookies, response);
+  return { ...headers, ...cookieHeaders(cookies) };
 }
 
 /** A new account: the demo's users have just written as many comments as they may in a minute. */
@@ -76,8 +79,8 @@ function registration() {
 }
 
 /** The first request is not counted: it loads the code. */
-async function measure(request) {
-  const times = [];
+async function measure(request: () => Promise<Response>) {
+  const times: number[] = [];
   let waves: string | undefined;
   for (let round = 0; round <= ROUNDS; round++) {
     const start = performance.now();
@@ -85,7 +88,8 @@ async function measure(request) {
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
     if (round > 0) times.push(performance.now() - start);
-    waves = /waves=(\d+)/.exec(response.headers.get("Server-Timing"))?.[1];
+    waves = /waves=(\d+)/.exec(response.headers.get("Server-Timing") ?? "")?.[1];
   }
-  return { ms: Math.round(times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]), waves };
+  const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return { ms: Math.round(median), waves };
 }

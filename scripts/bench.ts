@@ -1,13 +1,12 @@
-// @ts-nocheck
 // Measures requests on filled sites of several sizes, beside a Worker that does nothing (see docs/performance.md):
 // npm run bench -- [--projects 1000,100000] [--only name] [--states DIR] [--port 8795]
 // A size that was not filled yet is filled first. The result is kept, and the next one is compared with it.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureSite } from "./bench/measure.ts";
-import { changesSince, overLimits, tableOf } from "./bench/table.ts";
+import { changesSince, type Measured, overLimits, tableOf } from "./bench/table.ts";
 import { FILLED, fillState, isFilled } from "./fill.ts";
 import { start } from "./tools.ts";
 
@@ -24,7 +23,7 @@ const port = Number(options.port);
 const only = new RegExp(options.only, "i");
 
 const sizes = options.projects.split(",");
-const stateOf = (size) => resolve(options.states, size);
+const stateOf = (size: string) => resolve(options.states, size);
 
 for (const size of sizes)
   if (!isFilled(stateOf(size)))
@@ -36,7 +35,7 @@ const bare = start(
   ["dev", "--config", "scripts/bench/bare/wrangler.toml", "--port", String(port + 1)],
   { stdio: "ignore" },
 );
-const measured = {};
+const measured: Measured = {};
 try {
   await isUp(bareUrl, bare);
   for (const size of sizes) measured[size] = await measureSize(size);
@@ -45,7 +44,7 @@ try {
 }
 report();
 
-async function measureSize(size) {
+async function measureSize(size: string) {
   const url = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
@@ -64,7 +63,7 @@ async function measureSize(size) {
 }
 
 function report() {
-  const before = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, "utf8")) : {};
+  const before: Measured = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, "utf8")) : {};
   const [changes, over] = [changesSince(before, measured), overLimits(measured)];
   console.log(`\n${tableOf(measured)}`);
   if (over.length > 0) console.log(`\nOver the limits:\n  ${over.join("\n  ")}`);
@@ -75,14 +74,14 @@ function report() {
 }
 
 /** Waits for the first response of a server; exits if its process has ended. */
-async function isUp(url, server) {
+async function isUp(url: string, server: ChildProcess) {
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error(`The server for ${url} has stopped. Is the port in use?`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-async function stop(child) {
+async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await new Promise((resolve) => child.once("exit", resolve));

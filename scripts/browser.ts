@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Finds or installs a browser for the tests: Playwright's own, otherwise Debian's.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -31,10 +30,12 @@ const starts = async () => {
   }
 };
 
-const run = (command, ...args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
-const playwright = (...args) => run(process.execPath, "node_modules/@playwright/test/cli.js", ...args);
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: "ignore" }).status === 0;
+const playwright = (...args: string[]) =>
+  run(process.execPath, "node_modules/@playwright/test/cli.js", ...args);
 const isRoot = process.getuid?.() === 0;
-const apt = (...args) => run(...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...args);
+const apt = (...args: string[]) => (isRoot ? run("apt-get", ...args) : run("sudo", "-n", "apt-get", ...args));
 
 /** Installs a browser where none starts. */
 export async function installBrowser() {

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Builds the site if its sources changed since the last build. wrangler runs this (wrangler.toml) before it serves or deploys
 // what was built; before it serves, the local database also gets the missing migrations.
 import { createHash } from "node:crypto";
@@ -30,7 +29,7 @@ function hashOfSources() {
 }
 
 /** Ends wrangler with one sentence. If the command only failed, wrangler would print what it knows about its process. */
-async function refuse(sentence) {
+async function refuse(sentence: string): Promise<never> {
   console.error(sentence);
   await setTimeout(200);
   process.kill(starter(), "SIGTERM");
@@ -47,4 +46,4 @@ async function prepareForWrangler() {
   if (isServing) await migrateLocal(DEFAULT_STATE);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await prepareForWrangler();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await prepareForWrangler();

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Estimates what the site costs a month on Cloudflare, as a table for docs/scale.md: npm run costs [-- --visits 1000000]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -28,12 +27,13 @@ const SUBSCRIPTION = 5;
 const site = { projects: 1_000_000, bytesPerProject: 4_974, filesPerProject: 3, megabytesPerFile: 4 };
 const shares = { loggedIn: 0.1, pageHits: 0.8, fileHits: 0.95 };
 /** Requests of a visit. The names are those of the benchmark, whose rows they cost. `hits` is the share of the edge cache. */
-const visitor = [
+type Request = { name: string; times: number; cpu: number; hits?: number };
+const visitor: Request[] = [
   { name: "home page", times: 1, cpu: 12, hits: shares.pageHits },
   { name: "discover page", times: 1, cpu: 12, hits: shares.pageHits },
   { name: "project page, newest", times: 1, cpu: 12, hits: shares.pageHits },
 ];
-const loggedIn = [
+const loggedIn: Request[] = [
   { name: "home page, logged in", times: 1, cpu: 12 },
   { name: "discover page, logged in", times: 1, cpu: 12 },
   { name: "project page, logged in", times: 1, cpu: 12 },
@@ -45,7 +45,7 @@ const loggedIn = [
   { name: "follow", times: 0.1, cpu: 3 },
   { name: "publish", times: 0.005, cpu: 20 },
 ];
-const everybody = [{ name: "view", times: 1, cpu: 2 }];
+const everybody: Request[] = [{ name: "view", times: 1, cpu: 2 }];
 const filesPerVisit = 20;
 /** CPU of the gateway, which runs before the edge cache is asked. */
 const GATEWAY_CPU = 1;
@@ -68,36 +68,38 @@ const LISTS_PER_DAY = 5 * 288;
 
 /** Rows read and written by each request of the benchmark, at the larger size. */
 function benchmark() {
-  const rows = new Map();
+  const rows = new Map<string, { read: number; written: number }>();
   for (const line of readFileSync("docs/performance.md", "utf8").split("\n")) {
     const cells = line.split("|").map((cell) => cell.replaceAll("*", "").trim());
-    if (cells.length === 10) rows.set(cells[1], { read: last(cells[4]), written: last(cells[5]) });
+    const [, name = "", , , read = "", written = ""] = cells;
+    if (cells.length === 10) rows.set(name, { read: last(read), written: last(written) });
   }
   return rows;
 }
-const last = (cell) => Number(cell.split(" / ").at(-1));
+const last = (cell: string) => Number(cell.split(" / ").at(-1));
 
 /** The quantities of a month. */
-export function usage(visits) {
+export function usage(visits: number) {
   const counts = benchmark();
   const month = visits * DAYS;
-  const total = Object.fromEntries(Object.keys(prices).map((name) => [name, 0]));
-  const add = (name, amount) => {
-    total[name] += amount;
+  const total = new Map<string, number>();
+  const add = (name: keyof typeof prices, amount: number) => {
+    total.set(name, (total.get(name) ?? 0) + amount);
   };
-  const groups = [
+  const groups: [Request[], number][] = [
     [visitor, month * (1 - shares.loggedIn)],
     [loggedIn, month * shares.loggedIn],
     [everybody, month],
   ];
   for (const [requests, groupVisits] of groups)
     for (const { name, times, cpu, hits = 0 } of requests) {
-      const { read, written } = counts.get(name);
+      const count = counts.get(name);
+      if (!count) throw new Error(`The benchmark in docs/performance.md has no request "${name}".`);
       const sent = times * groupVisits;
       add("Workers: requests", sent);
       add("Workers: CPU ms", sent * (GATEWAY_CPU + cpu * (1 - hits)));
-      add("D1: rows read", sent * read * (1 - hits));
-      add("D1: rows written", sent * written);
+      add("D1: rows read", sent * count.read * (1 - hits));
+      add("D1: rows written", sent * count.written);
     }
   const files = month * filesPerVisit;
   const misses = files * (1 - shares.fileHits);
@@ -108,7 +110,8 @@ export function usage(visits) {
   add("D1: rows written", month * view.rowsWritten);
   add("Durable Objects: requests", month * view.objectRequests);
   add("Durable Objects: rows written", month * view.objectRows);
-  const times = (wanted) => loggedIn.find(({ name }) => name === wanted).times * month * shares.loggedIn;
+  const times = (wanted: string) =>
+    (loggedIn.find(({ name }) => name === wanted)?.times ?? 0) * month * shares.loggedIn;
   const jobs = ["like", "comment", "message", "follow"].reduce((sum, name) => sum + times(name), 0);
   const published = times("publish") * site.filesPerProject;
   add("Queues: operations", (jobs + published) * OPERATIONS_PER_JOB);
@@ -116,13 +119,14 @@ export function usage(visits) {
   add("R2: writes and lists (class A)", published * variantsPerFile.stored + LISTS_PER_DAY * DAYS);
   add("D1: GB", (site.projects * site.bytesPerProject) / 1e9);
   add("R2: GB", (site.projects * site.filesPerProject * site.megabytesPerFile) / 1e3);
-  return total;
+  return Object.fromEntries(total);
 }
 
 /** Rows of the table: the quantity, what is billed of it, and its price in dollars. */
-export function costs(visits) {
-  const rows = Object.entries(usage(visits)).map(([name, amount]) => {
-    const { included, per, dollars } = prices[name];
+export function costs(visits: number) {
+  const amounts = usage(visits);
+  const rows = Object.entries(prices).map(([name, { included, per, dollars }]) => {
+    const amount = amounts[name] ?? 0;
     const billed = Math.max(0, amount - included);
     return { name, amount, billed, price: `${dollars} per ${short(per)}`, cost: (billed / per) * dollars };
   });
@@ -131,13 +135,13 @@ export function costs(visits) {
 }
 
 /** A number with three significant digits and its unit: 12.3 M. */
-function short(value) {
-  const [size, unit] =
+function short(value: number) {
+  const [size, unit]: [number, string] =
     value >= 1e9 ? [1e9, " G"] : value >= MILLION ? [MILLION, " M"] : value >= 1e3 ? [1e3, " k"] : [1, ""];
   return `${Number((value / size).toPrecision(3))}${unit}`;
 }
 
-export function table(visits) {
+export function table(visits: number) {
   const { rows, total } = costs(visits);
   return [
     "| | a month | billed | dollars | cost |",
@@ -151,7 +155,7 @@ export function table(visits) {
   ].join("\n");
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values } = parseArgs({ options: { visits: { type: "string", default: "1000000" } } });
   console.log(table(Number(values.visits)));
 }

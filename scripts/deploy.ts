@@ -1,10 +1,9 @@
-// @ts-nocheck
 // Deploys the site: checks the configuration, builds, applies the migrations, deploys, and checks the deployed site.
 // `npm run deploy`; --env staging: the other environment. --dry-run: stops before anything is sent; needs no network and
 // no account. --upload: uploads the version without sending visitors to it, for a gradual deployment.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { unstable_readConfig as readConfig } from "wrangler";
+import { unstable_readConfig as readConfig, type Unstable_Config } from "wrangler";
 import { migrationProblems, problemsOf } from "./deploy/problems.ts";
 import { start } from "./tools.ts";
 
@@ -25,8 +24,9 @@ if (migrationProblem) {
   console.error(`Nothing can be deployed: ${migrationProblem}.`);
   process.exit(1);
 }
-const config = readConfig({ config: CONFIG, env }, { hideWarnings: true });
-const problems = problemsOf(config, env && readConfig({ config: CONFIG }, { hideWarnings: true }));
+const config: Unstable_Config = readConfig({ config: CONFIG, env }, { hideWarnings: true });
+const production = env ? readConfig({ config: CONFIG }, { hideWarnings: true }) : undefined;
+const problems = problemsOf(config, production);
 if (problems.length > 0) {
   console.error(`${config.name} cannot be deployed. In ${CONFIG}${env ? `, [env.${env}]` : ""}:`);
   for (const problem of problems) console.error(`- ${problem}.`);
@@ -46,7 +46,7 @@ if (options.upload) {
   npx wrangler versions deploy --name ${config.name}`);
 } else {
   await wrangler("Deploying", "deploy");
-  await script("Checking the deployed site", "scripts/smoke.ts", config.vars.ORIGIN);
+  await script("Checking the deployed site", "scripts/smoke.ts", String(config.vars.ORIGIN));
 }
 
 /** Before the version that needs them: each migration also fits the version that still runs (docs/data.md). */
@@ -63,20 +63,20 @@ function migrate() {
   ]);
 }
 
-function wrangler(task, ...args) {
+function wrangler(task: string, ...args: string[]) {
   return step(task, "wrangler", [...args, "--config", BUILT]);
 }
 
-function step(task, tool, args, variables = {}) {
+function step(task: string, tool: string, args: string[], variables: Record<string, string> = {}) {
   return finished(task, () => start(tool, args, { stdio: "inherit", env: variables }));
 }
 
-function script(task, ...args) {
+function script(task: string, ...args: string[]) {
   return finished(task, () => spawn(process.execPath, args, { stdio: "inherit" }));
 }
 
 /** Waits for the end of a process. If it failed, nothing after it runs. */
-async function finished(task, begin) {
+async function finished(task: string, begin: () => ChildProcess) {
   console.log(`\n${task} ...`);
   const status = await new Promise((resolve) => begin().on("exit", resolve));
   if (status === 0) return;

@@ -1,11 +1,49 @@
-// @ts-nocheck
 // A fake of what custom domains need from Cloudflare, for tests and local development: the custom hostnames API and a DNS
 // resolver with JSON answers. It refuses what the real ones refuse: wrong tokens and zones, duplicates, invalid hostnames.
 // `node scripts/fake-cloudflare.ts` serves it at http://127.0.0.1:4246.
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import type { TestProject } from "vitest/node";
+import { listen } from "./listen.ts";
 import { onNpmEnd } from "./processes.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cloudflare: { url: string; settings: ReturnType<typeof fakeCloudflareSettings> };
+  }
+}
+
+type Certificate = {
+  id: string;
+  status: string;
+  method?: string;
+  type?: string;
+  validation_errors?: object[];
+};
+type CustomHostname = {
+  id: string;
+  hostname: string;
+  status: string;
+  created_at: string;
+  ssl: Certificate;
+  verification_errors?: string[];
+};
+/** The records of a name. A TXT record is a list of strings. */
+type Records = { TXT?: string[][]; CNAME?: string[]; servfail?: boolean };
+type Answer = { status: number; body: object };
+/** What a test sends to /control. */
+type Command = {
+  name?: string;
+  texts?: (string | string[])[];
+  cname?: string;
+  servfail?: boolean;
+  hostname?: string;
+  status?: string;
+  ssl?: Partial<Certificate>;
+  isDown?: boolean;
+};
 
 const ZONE = "023e105f4ecef8ad9ca31a8372d0c353";
 const TOKEN = "custom-domains-token";
@@ -13,10 +51,10 @@ const TOKEN = "custom-domains-token";
 const TARGET = "sites.plinth.test";
 /** The states of a certificate, one a read, once the CNAME record is there. */
 const STEPS = ["initializing", "pending_validation", "pending_deployment", "active"];
-const TYPES = { CNAME: 5, TXT: 16 };
+const TYPES: Record<string, number> = { CNAME: 5, TXT: 16 };
 
 /** The variables of the site. `url`: the address of the server with the path of an account. */
-export const fakeCloudflareSettings = (url) => ({
+export const fakeCloudflareSettings = (url: string) => ({
   CUSTOM_DOMAINS_ZONE_ID: ZONE,
   CUSTOM_DOMAINS_API_TOKEN: TOKEN,
   CUSTOM_DOMAINS_API_BASE: `${url}/client/v4`,
@@ -25,44 +63,42 @@ export const fakeCloudflareSettings = (url) => ({
 });
 
 /** Global setup for vitest. */
-export default async function setup(project) {
+export default async function setup(project: TestProject) {
   const { url, close } = await serveCloudflare(0);
   project.provide("cloudflare", { url, settings: fakeCloudflareSettings(url) });
   return close;
 }
 
 /** Serves any number of accounts, each at a path of its own: tests that run at the same time do not meet. */
-export async function serveCloudflare(port) {
-  const accounts = new Map();
+export async function serveCloudflare(port: number) {
+  const accounts = new Map<string, ReturnType<typeof newAccount>>();
   const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request.setEncoding("utf8")) text += chunk;
-    const { pathname, searchParams } = new URL(request.url, "http://cloudflare.test");
-    const [, account, path] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
-    if (!accounts.has(account)) accounts.set(account, newAccount());
-    const { status, body } = accounts.get(account)(request, path, searchParams, text);
+    const sent = await text(request);
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://cloudflare.test");
+    const [, name = "", path = ""] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
+    const account = accounts.get(name) ?? newAccount();
+    accounts.set(name, account);
+    const { status, body } = account(request, path, searchParams, sent);
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
   });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { url: await listen(server, port), close: () => void server.close() };
 }
 
 /** An account: one zone with its custom hostnames, and the DNS of the world as it sees it. */
 function newAccount() {
-  const hostnames = new Map();
-  /** The records of each name: { TXT: [[string, …], …], CNAME: [host] }. */
-  const zone = new Map();
+  const hostnames = new Map<string, CustomHostname>();
+  const zone = new Map<string, Records>();
   let isDown = false;
 
-  const leadsHere = (domain) => zone.get(domain)?.CNAME?.includes(TARGET) ?? false;
+  const leadsHere = (domain: string) => zone.get(domain)?.CNAME?.includes(TARGET) ?? false;
 
   /** Reading is what moves a hostname on, so that tests need no time. */
-  function advance(hostname) {
+  function advance(hostname: CustomHostname) {
     const step = STEPS.indexOf(hostname.ssl.status);
     if (leadsHere(hostname.hostname)) {
       hostname.verification_errors = undefined;
-      if (step >= 0) hostname.ssl.status = STEPS[Math.min(step + 1, STEPS.length - 1)];
+      if (step >= 0) hostname.ssl.status = STEPS[step + 1] ?? "active";
       if (hostname.status === "pending" || hostname.status === "moved") hostname.status = "active";
     } else if (hostname.status === "active") hostname.status = "moved";
     else if (hostname.status === "pending") {
@@ -72,7 +108,7 @@ function newAccount() {
     return hostname;
   }
 
-  function create({ hostname, ssl }) {
+  function create({ hostname = "", ssl }: { hostname?: string; ssl?: Partial<Certificate> }) {
     if (!isHostname(hostname))
       return refuse(
         400,
@@ -83,14 +119,25 @@ function newAccount() {
     if ([...hostnames.values()].some((each) => each.hostname === hostname))
       return refuse(409, 1406, "Duplicate custom hostname found.");
     const id = crypto.randomUUID();
-    const created = { id, hostname, status: "pending", created_at: new Date().toISOString() };
-    hostnames.set(id, { ...created, ssl: { ...ssl, id: crypto.randomUUID(), status: STEPS[0] } });
-    return accept(hostnames.get(id), 201);
+    const created: CustomHostname = {
+      id,
+      hostname,
+      status: "pending",
+      created_at: new Date().toISOString(),
+      ssl: { ...ssl, id: crypto.randomUUID(), status: "initializing" },
+    };
+    hostnames.set(id, created);
+    return accept(created, 201);
   }
 
   /** A call of /zones/{zone}/custom_hostnames[/{id}]. */
-  function callApi(method, id, query, body) {
-    const found = hostnames.get(id);
+  function callApi(
+    method: string | undefined,
+    id: string | undefined,
+    query: URLSearchParams,
+    body: { hostname?: string; ssl?: Partial<Certificate> } | undefined,
+  ): Answer {
+    const found = hostnames.get(id ?? "");
     if (method === "POST" && !id) return create(body ?? {});
     if (method === "GET" && !id) {
       const wanted = query.get("hostname");
@@ -105,17 +152,20 @@ function newAccount() {
       return accept(found);
     }
     if (method !== "DELETE") return refuse(405, 10405, "Method not allowed for this authentication scheme");
-    hostnames.delete(id);
-    return { status: 200, body: { id } };
+    hostnames.delete(found.id);
+    return { status: 200, body: { id: found.id } };
   }
 
-  function resolve(name = "", type = "A", accepts = "") {
+  function resolve(name: string, type: string, accepts = ""): Answer {
     if (!accepts.includes("application/dns-json") || !name)
       return { status: 400, body: { error: "Invalid query" } };
     const records = zone.get(name.toLowerCase());
-    const of = (data) => ({ name, type: TYPES[type], TTL: 300, data });
-    const quoted = (strings) => strings.map((part) => `"${part.replace(/["\\]/g, "\\$&")}"`).join(" ");
-    const answers = (records?.[type] ?? []).map((data) => of(type === "TXT" ? quoted(data) : `${data}.`));
+    const of = (data: string) => ({ name, type: TYPES[type], TTL: 300, data });
+    const quoted = (strings: string[]) =>
+      strings.map((part) => `"${part.replace(/["\\]/g, "\\$&")}"`).join(" ");
+    const texts = type === "TXT" ? (records?.TXT ?? []).map(quoted) : [];
+    const hosts = type === "CNAME" ? (records?.CNAME ?? []).map((host) => `${host}.`) : [];
+    const answers = [...texts, ...hosts].map(of);
     const Status = records?.servfail ? 2 : records ? 0 : 3;
     return {
       status: 200,
@@ -132,9 +182,9 @@ function newAccount() {
     };
   }
 
-  const control = {
+  const control: Record<string, (sent: Command) => void> = {
     /** Replaces the records of a name. `texts`: TXT records, each a text or its strings. Without records the name is gone. */
-    dns({ name, texts, cname, servfail }) {
+    dns({ name = "", texts, cname, servfail }) {
       const TXT = texts?.map((each) => (Array.isArray(each) ? each : (each.match(/.{1,255}/gs) ?? [""])));
       if (texts || cname || servfail) zone.set(name, { TXT, CNAME: cname ? [cname] : undefined, servfail });
       else zone.delete(name);
@@ -142,11 +192,12 @@ function newAccount() {
     /** Sets fields of a custom hostname. */
     hostname({ hostname, ssl, ...fields }) {
       const found = [...hostnames.values()].find((each) => each.hostname === hostname);
+      if (!found) return;
       Object.assign(found, fields);
       Object.assign(found.ssl, ssl);
     },
     down(sent) {
-      isDown = sent.isDown;
+      isDown = sent.isDown ?? false;
     },
     state: () => undefined,
     reset() {
@@ -156,15 +207,20 @@ function newAccount() {
     },
   };
 
-  function answer({ method, headers }, pathname, query, text) {
+  function answer(
+    { method, headers }: IncomingMessage,
+    pathname: string,
+    query: URLSearchParams,
+    text: string,
+  ): Answer {
     const [, action] = /^\/control\/(\w+)$/.exec(pathname) ?? [];
     if (action) {
-      control[action](JSON.parse(text || "{}"));
+      control[action]?.(JSON.parse(text || "{}"));
       return { status: 200, body: { hostnames: [...hostnames.values()] } };
     }
     if (isDown) return { status: 503, body: { error: "unavailable" } };
     if (pathname === "/dns-query")
-      return resolve(query.get("name"), query.get("type") ?? "A", headers.accept);
+      return resolve(query.get("name") ?? "", query.get("type") ?? "A", headers.accept);
     const [, zoneId, id] =
       /^\/client\/v4\/zones\/([^/]+)\/custom_hostnames(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (!headers.authorization) return refuse(401, 10000, "Authentication error");
@@ -176,14 +232,13 @@ function newAccount() {
   return answer;
 }
 
-const isHostname = (name) =>
-  typeof name === "string" && /^([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]+$/.test(name) && name.length < 256;
+const isHostname = (name: string) => /^([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]+$/.test(name) && name.length < 256;
 
-const accept = (result, status = 200) => ({
+const accept = (result: CustomHostname | CustomHostname[], status = 200): Answer => ({
   status,
   body: { success: true, errors: [], messages: [], result },
 });
-const refuse = (status, code, message) => ({
+const refuse = (status: number, code: number, message: string): Answer => ({
   status,
   body: { success: false, errors: [{ code, message }], messages: [], result: null },
 });

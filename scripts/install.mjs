@@ -8,7 +8,10 @@ import { npm } from "./npm.mjs";
 /** Contains the hash of the package-lock.json whose packages are installed. */
 const STAMP = "node_modules/.plinth-lock";
 
-/** Installs what is missing. Returns the path of the Node that runs the project. */
+/**
+ * Installs what is missing. Returns the path of the Node that runs the project.
+ * @param {{ isStart: boolean }} options
+ */
 export async function install({ isStart }) {
   const isInstalled = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash();
   if (isInstalled && process.features.typescript) return process.execPath;

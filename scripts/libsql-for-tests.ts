@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Global setup for vitest: starts three libSQL servers on free ports: one with all migrations,
 // one that stands for its replica and never catches up, and one empty. Their URLs are empty where no libSQL server exists
 // for the system: the tests that need one are then skipped.
@@ -8,13 +7,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import { hasLibsqlServer, installLibsqlServer } from "./binaries.mjs";
+import { listen } from "./listen.ts";
 import { migrate } from "./migrate-libsql.ts";
 
-export default async function setup(project) {
+declare module "vitest" {
+  interface ProvidedContext {
+    libsqlUrl: string;
+    libsqlReplicaUrl: string;
+    emptyLibsqlUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
   if (!hasLibsqlServer) {
     console.warn("The tests on libSQL are skipped: there is no libSQL server for this system.");
-    for (const name of ["libsqlUrl", "libsqlReplicaUrl", "emptyLibsqlUrl"]) project.provide(name, "");
+    for (const name of ["libsqlUrl", "libsqlReplicaUrl", "emptyLibsqlUrl"] as const)
+      project.provide(name, "");
     return;
   }
   const [migrated, replica, empty] = await Promise.all([startServer(), startServer(), startServer()]);
@@ -36,7 +46,7 @@ export async function startServer() {
   const server = spawn("sh", ["-c", '"$0" "$@" & read -r _; kill -9 $!', program, ...options], {
     stdio: ["pipe", "ignore", "ignore"],
   });
-  const failed = new Promise((_, reject) => server.once("error", reject));
+  const failed = new Promise<never>((_, reject) => server.once("error", reject));
   await Promise.race([failed, isUp(url)]);
   const stop = async () => {
     server.stdin.end();
@@ -46,15 +56,14 @@ export async function startServer() {
   return { url, stop };
 }
 
-async function isUp(url) {
+async function isUp(url: string) {
   while (!(await fetch(`${url}/health`).catch(() => undefined))?.ok)
     await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+async function freePort() {
+  const probe = createServer();
+  const { port } = new URL(await listen(probe, 0));
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

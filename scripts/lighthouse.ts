@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Measures the main public pages of the demo with Lighthouse on a simulated phone, and prints the median of each figure.
 // Fails if a median misses its aim. --runs N: how often each page is measured (5). Other work on the machine makes LCP
 // and blocking time worse: Lighthouse multiplies the time that the browser took here.
@@ -11,11 +10,24 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 import { startSite } from "./site.ts";
 
+/** The parts of Lighthouse's report that are read. */
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<
+    string,
+    {
+      numericValue?: number;
+      details?: { items?: { resourceType: string; transferSize: number }[] };
+    }
+  >;
+  environment: { benchmarkIndex: number };
+};
+
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PATHS = ["/", "/discover", "/projects/1", "/portfolio/ada", "/profile/1"];
 const SCORES = ["performance", "accessibility", "best-practices", "seo"];
-const AIMS = {
-  ...Object.fromEntries(SCORES.map((name) => [name, (score) => score === 100])),
+const AIMS: Record<string, (figure: number) => boolean> = {
+  ...Object.fromEntries(SCORES.map((name) => [name, (score: number) => score === 100])),
   "LCP ms": (milliseconds) => milliseconds < 1500,
   CLS: (shift) => shift === 0,
 };
@@ -32,11 +44,11 @@ try {
   const pages = Object.fromEntries(PATHS.map((path) => [path, measure(path)]));
   console.table(pages);
   const missed = Object.entries(pages).flatMap(([path, figures]) =>
-    Object.keys(AIMS)
-      .filter((name) => !AIMS[name](figures[name]))
-      .map((name) => `${path}: ${name} ${figures[name]}`),
+    Object.entries(AIMS)
+      .filter(([name, isMet]) => !isMet(figures[name] ?? Number.NaN))
+      .map(([name]) => `${path}: ${name} ${figures[name]}`),
   );
-  if (Object.values(pages).some(({ benchmark }) => benchmark < IDLE_BENCHMARK))
+  if (Object.values(pages).some(({ benchmark = 0 }) => benchmark < IDLE_BENCHMARK))
     console.warn(
       "The machine was busy or is slow (benchmark below 1000): the times are longer than on a phone.",
     );
@@ -50,13 +62,17 @@ try {
 }
 
 /** The medians of a page. One more run comes first and is not counted: it creates the image variants. */
-function measure(path) {
+function measure(path: string): Record<string, number> {
   const reports = Array.from({ length: Number(runs) + 1 }, () => run(path)).slice(1);
-  const median = (read) => reports.map(read).sort((a, b) => a - b)[Math.floor(reports.length / 2)];
-  const score = (name) => median(({ categories }) => Math.round(categories[name].score * 100));
-  const figure = (name) => median(({ audits }) => audits[name].numericValue);
-  const kilobytes = (type) => median(({ audits }) => Math.round(transferred(audits, type) / 1000));
-  const figures = {
+  const median = (read: (report: Report) => number | undefined) =>
+    reports.map((report) => read(report) ?? Number.NaN).sort((a, b) => a - b)[
+      Math.floor(reports.length / 2)
+    ] ?? Number.NaN;
+  const score = (name: string) =>
+    median(({ categories }) => Math.round((categories[name]?.score ?? Number.NaN) * 100));
+  const figure = (name: string) => median(({ audits }) => audits[name]?.numericValue);
+  const kilobytes = (type: string) => median(({ audits }) => Math.round(transferred(audits, type) / 1000));
+  const figures: Record<string, number> = {
     ...Object.fromEntries(SCORES.map((name) => [name, score(name)])),
     "FCP ms": Math.round(figure("first-contentful-paint")),
     "LCP ms": Math.round(figure("largest-contentful-paint")),
@@ -72,15 +88,15 @@ function measure(path) {
 }
 
 /** The bytes that a page loaded of one kind, such as 'Script'. */
-function transferred(audits, type) {
-  const requests = audits["network-requests"].details.items.filter(
-    ({ resourceType }) => resourceType === type,
-  );
-  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+function transferred(audits: Report["audits"], type: string) {
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  return requests
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** Lighthouse sometimes fails to record a page ("Please run Lighthouse again"), so each run has three attempts. */
-function run(path, attempts = 3) {
+function run(path: string, attempts = 3): Report {
   const report = join(folder, "report.json");
   const flags = ["--output=json", `--output-path=${report}`, "--quiet"];
   const chrome = "--chrome-flags=--headless=new --no-sandbox";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Puts a mix of reads and writes on the site for some minutes, with many connections. Starts the server with the demo, and
 // prints for each kind of request how many were sent, their statuses and times, and how the memory of the runtime
 // developed. Fails if a request was answered 5xx.
@@ -6,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { printTable } from "./load/report.ts";
-import { accounts, requestKinds } from "./load/requests.ts";
+import { accounts, type Kind, pick, requestKinds } from "./load/requests.ts";
 import { startSite } from "./site.ts";
 
 const { values: options } = parseArgs({
@@ -32,7 +31,7 @@ try {
   const kinds = await requestKinds(url, users);
   const until = performance.now() + Number(options.minutes) * 60_000;
   console.log(`${options.connections} connections for ${options.minutes} minutes ...`);
-  const memory = [];
+  const memory: number[] = [];
   const sampler = setInterval(() => memory.push(megabytes(server.pid)), SAMPLE_MS);
   await Promise.all(Array.from({ length: Number(options.connections) }, () => connection(kinds, until)));
   clearInterval(sampler);
@@ -52,10 +51,10 @@ try {
 }
 
 /** Sends requests one after the other until the time is up. Each is of a random kind; `weight` says how likely a kind is. */
-async function connection(kinds, until) {
-  const weighted = kinds.flatMap((kind) => Array(kind.weight).fill(kind));
+async function connection(kinds: Kind[], until: number) {
+  const weighted = kinds.flatMap((kind) => Array<Kind>(kind.weight).fill(kind));
   while (performance.now() < until) {
-    const kind = weighted[Math.floor(Math.random() * weighted.length)];
+    const kind = pick(weighted);
     const began = performance.now();
     const status = await kind.send().catch(() => 0);
     const name = status === 0 ? "lost" : `${Math.floor(status / 100)}xx`;
@@ -65,15 +64,15 @@ async function connection(kinds, until) {
 }
 
 /** The resident memory of the largest runtime among the descendants of a process: the one that runs the Worker. */
-function megabytes(ancestor) {
-  const [program, ...args] = process.platform === "win32" ? WINDOWS_PROCESSES : PROCESSES;
+function megabytes(ancestor: number | undefined) {
+  const [program = "", ...args] = process.platform === "win32" ? WINDOWS_PROCESSES : PROCESSES;
   const { stdout } = spawnSync(program, args, { encoding: "utf8" });
   const processes = stdout
     .trim()
     .split("\n")
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
-  const isDescendant = (pid) =>
-    pid === String(ancestor) || (parentOf.has(pid) && isDescendant(parentOf.get(pid)));
+  const isDescendant = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === String(ancestor) || isDescendant(parentOf.get(pid)));
   const parentOf = new Map(processes.map(([pid, parent]) => [pid, parent]));
   const runtimes = processes.filter(([pid, , , name]) => name?.includes("workerd") && isDescendant(pid));
   return Math.round(Math.max(0, ...runtimes.map(([, , kilobytes]) => Number(kilobytes))) / 1024);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Applies missing migrations to the libSQL database at LIBSQL_URL, each as one transaction.
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -6,7 +5,7 @@ import { createClient } from "@libsql/client";
 import { statementsOf } from "./migrations/format.ts";
 
 /** Returns the names of the migrations it applied. They are recorded in d1_migrations, as wrangler does on D1. */
-export async function migrate(url, authToken) {
+export async function migrate(url: string, authToken?: string) {
   const client = createClient({ url, authToken });
   await client.execute(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -27,7 +26,7 @@ export async function migrate(url, authToken) {
   return missing;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (!LIBSQL_URL) {
     console.error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the database.");

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Moves a site from D1 to libSQL or back, and compares (see docs/backup.md). The media stay where they are:
 // npm run move -- --from d1 --to libsql [--remote] [--env staging] [--state DIR] [--through <folder>]
 import { mkdirSync } from "node:fs";
@@ -8,7 +7,9 @@ import { moveDatabase } from "./backup/move-database.ts";
 import { main, printResults, reporter } from "./backup/report.ts";
 import { openSite, siteOptions } from "./backup/sites.ts";
 
-const KINDS = ["d1", "libsql"];
+type Kind = "d1" | "libsql";
+
+const isKind = (name: string | undefined): name is Kind => name === "d1" || name === "libsql";
 
 await main(async () => {
   const { values: options } = parseArgs({
@@ -20,12 +21,11 @@ await main(async () => {
     },
   });
   const { from, to, through } = options;
-  if (!KINDS.includes(from) || !KINDS.includes(to) || from === to)
+  if (!isKind(from) || !isKind(to) || from === to)
     throw new Error("Name both databases: npm run move -- --from d1 --to libsql, or --from libsql --to d1.");
   mkdirSync(through, { recursive: true });
-  const [source, target] = await Promise.all(
-    [from, to].map((database) => openSite(options, { database, media: false })),
-  );
+  const open = (database: Kind) => openSite(options, { database, media: false });
+  const [source, target] = await Promise.all([open(from), open(to)]);
   try {
     const folder = join(through, `${from}-to-${to}`);
     const isEqual = printResults(await moveDatabase(source, target, folder, { report: reporter() }));

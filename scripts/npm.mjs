@@ -14,10 +14,11 @@ const NETWORK_ERROR =
 /**
  * Runs npm and returns what it printed. Throws with one sentence if the network is missing, else with npm's message. `node`
  * is the Node to run it with, by default the one that runs npm already.
+ * @param {string[]} args
  */
 export function npm(args, node = process.env.npm_node_execpath ?? process.execPath) {
   const path = process.env.npm_execpath ?? "";
-  const [program, first] = /npm-cli\.js$/.test(path) ? [node, [path]] : ["npm", []];
+  const [program, ...first] = /npm-cli\.js$/.test(path) ? [node, path] : ["npm"];
   const { status, stdout, stderr, error } = spawnSync(program, [...first, ...args, ...OPTIONS], {
     encoding: "utf8",
     shell: program === "npm" && process.platform === "win32",
@@ -37,12 +38,17 @@ function cacheFolder() {
   return isWritable(cache) ? cache : resolve(".wrangler/npm");
 }
 
-/** Whether a folder can be written, or created. */
+/**
+ * Whether a folder can be written, or created.
+ * @param {string} folder
+ * @returns {boolean}
+ */
 export function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);
     return true;
-  } catch ({ code }) {
-    return code === "ENOENT" && isWritable(dirname(folder));
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return isMissing && isWritable(dirname(folder));
   }
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -11,14 +10,16 @@ const OF_RUNTIME = /^(exception = |uncaught exception; |console warning; message
  * written into a file.
  */
 export function keepRuntimeQuiet() {
-  const messages = [];
+  const messages: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
-    const write = stream.write.bind(stream);
-    stream.write = (text, ...rest) => {
-      if (typeof text !== "string" || !OF_RUNTIME.test(text)) return write(text, ...rest);
-      messages.push(text);
-      return true;
-    };
+    stream.write = new Proxy(stream.write, {
+      apply(write, self, args: unknown[]) {
+        const [text] = args;
+        if (typeof text !== "string" || !OF_RUNTIME.test(text)) return Reflect.apply(write, self, args);
+        messages.push(text);
+        return true;
+      },
+    });
   }
   process.on("exit", (code) => {
     if (code === 0 || messages.length === 0) return;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rehearses a stop of the server amid uploads: npm run rehearse:kill [-- --built dist --port 8797 --rounds 5]. Kills the
 // server while pictures and 3D models arrive, in one request and in parts, starts it again, and lets the uploads in parts
 // go on. At the end every row has its bytes, and after the cron tasks all bytes have their row.
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { main } from "./backup/report.ts";
 import { openSite } from "./backup/sites.ts";
+import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
 import { migrateLocal } from "./migrations/apply.ts";
 import { kill, start } from "./tools.ts";
 
@@ -22,6 +22,10 @@ const { built, port } = options;
 const url = `http://localhost:${port}`;
 const picture = readFileSync("scripts/demo/images/concrete-museum-court.jpg");
 const MODEL_BYTES = 12 * 1024 * 1024;
+
+/** Calls the API as one account. */
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+type Upload = { id: string; parts: number; partBytes: number };
 
 await main(async () => {
   const state = mkdtempSync(join(tmpdir(), "plinth-kill-"));
@@ -71,7 +75,7 @@ await main(async () => {
   }
 });
 
-async function serve(state) {
+async function serve(state: string) {
   const child = start(
     "wrangler",
     [
@@ -99,25 +103,21 @@ async function serve(state) {
 
 /** Creates an account, and returns a function that calls the API with its session. */
 async function register() {
-  const cookies = new Map();
-  const call = async (method, path, body) => {
+  const cookies: Cookies = new Map();
+  const call: Call = async (method, path, body) => {
     const isSent = body instanceof FormData || body instanceof Blob || body === undefined;
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+        ...cookieHeaders(cookies),
         ...(!isSent && { "Content-Type": "application/json" }),
       },
       body: isSent ? body : JSON.stringify(body),
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (name) cookies.set(name, value);
-    }
+    keepCookies(cookies, response);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text.startsWith("{") ? JSON.parse(text) : text;
+    return JSON.parse(text.startsWith("{") ? text : "{}");
   };
   const password = "Granite-7!";
   await call("POST", "/api/register", {
@@ -127,45 +127,49 @@ async function register() {
   return call;
 }
 
-async function publish(call) {
+async function publish(call: Call) {
   const mainImage = await sendPicture(call);
   const fields = { title: "Kiln", description: "A kiln.", category: "industrial", mainImage };
-  return call("POST", "/api/projects", fields);
+  return call<{ id: number; mainImage: string }>("POST", "/api/projects", fields);
 }
 
-function formOf(name, bytes, fileName) {
+function formOf(name: string, bytes: Buffer<ArrayBuffer>, fileName: string) {
   const form = new FormData();
   form.append(name, new File([bytes], fileName));
   return form;
 }
 
-async function sendPicture(call) {
+async function sendPicture(call: Call) {
   const form = formOf("image", picture, "court.jpg");
-  return (await call("POST", "/api/users/profile-image", form)).imageUrl;
+  return (await call<{ imageUrl: string }>("POST", "/api/users/profile-image", form)).imageUrl;
 }
 
-function wholeUploads(call, id) {
-  const sendModel = async () =>
-    (await call("POST", `/api/projects/${id}/model`, formOf("model", model(), "a.glb"))).modelUrl;
+function wholeUploads(call: Call, id: number) {
+  const sendModel = async () => {
+    const form = formOf("model", model(), "a.glb");
+    return (await call<{ modelUrl: string }>("POST", `/api/projects/${id}/model`, form)).modelUrl;
+  };
   return [sendModel, sendModel, () => sendPicture(call), () => sendPicture(call)];
 }
 
 /** An upload that goes on where it stopped when `send` is called again. */
-function uploadInParts(call) {
+function uploadInParts(call: Call) {
   const bytes = model();
-  const etags = [];
-  let upload: { id: string; parts: number; partBytes: number } | undefined;
+  const etags: string[] = [];
+  let upload: Upload | undefined;
   return {
     async send() {
-      upload ??= await call("POST", "/api/uploads", {
+      upload ??= await call<Upload>("POST", "/api/uploads", {
         ...{ name: "c.glb", type: "model/gltf-binary", bytes: bytes.length },
       });
       for (let part = etags.length; part < upload.parts; part++) {
         const content = bytes.subarray(part * upload.partBytes, (part + 1) * upload.partBytes);
         const body = new Blob([content], { type: "application/octet-stream" });
-        etags.push((await call("PUT", `/api/uploads/${upload.id}/${part + 1}`, body)).etag);
+        const path = `/api/uploads/${upload.id}/${part + 1}`;
+        etags.push((await call<{ etag: string }>("PUT", path, body)).etag);
       }
-      return (await call("POST", `/api/uploads/${upload.id}/complete`, { etags })).modelUrl;
+      const path = `/api/uploads/${upload.id}/complete`;
+      return (await call<{ modelUrl: string }>("POST", path, { etags })).modelUrl;
     },
   };
 }
@@ -175,37 +179,33 @@ function model() {
   const json = Buffer.from('{"asset":{"version":"2.0"}} ');
   const bytes = Buffer.alloc(28 + json.length + MODEL_BYTES);
   bytes.write("glTF");
-  for (const [at, value] of [
-    ...[
-      [4, 2],
-      [8, bytes.length],
-      [12, json.length],
-      [16, 0x4e4f534a],
-    ],
-    ...[
-      [20 + json.length, MODEL_BYTES],
-      [24 + json.length, 0x004e4942],
-    ],
-  ])
-    bytes.writeUInt32LE(value, at);
+  const numbers: [position: number, value: number][] = [
+    [4, 2],
+    [8, bytes.length],
+    [12, json.length],
+    [16, 0x4e4f534a],
+    [20 + json.length, MODEL_BYTES],
+    [24 + json.length, 0x004e4942],
+  ];
+  for (const [position, value] of numbers) bytes.writeUInt32LE(value, position);
   json.copy(bytes, 20);
   return bytes;
 }
 
 /** Compares the rows with the store. The server must not run. */
-async function compare(state) {
+async function compare(state: string) {
   const site = await openSite({ remote: false, state }, { database: "d1", variables: {} });
   try {
-    const addresses = new Set((await site.query("SELECT url FROM media")).map(({ url }) => url));
-    const stored = new Set();
-    for await (const { key } of site.store.list())
+    const addresses = new Set((await site.query("SELECT url FROM media")).map(({ url }) => String(url)));
+    const stored = new Set<string>();
+    for await (const { key } of site.store?.list() ?? [])
       stored.add(`/media/${/^(?:variants\/)?([^/]+)/.exec(key)?.[1]}`);
     return {
       addresses,
       counts: {
         rows: addresses.size,
-        rowsWithoutBytes: addresses.difference(stored).size,
-        bytesWithoutRow: stored.difference(addresses).size,
+        rowsWithoutBytes: [...addresses].filter((address) => !stored.has(address)).length,
+        bytesWithoutRow: [...stored].filter((address) => !addresses.has(address)).length,
       },
     };
   } finally {
@@ -213,7 +213,7 @@ async function compare(state) {
   }
 }
 
-async function query(state, sql) {
+async function query(state: string, sql: string) {
   const site = await openSite({ remote: false, state }, { database: "d1", media: true, variables: {} });
   await site.query(sql);
   await site.close();

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rehearses a rollback with the migrations in between: `npm run rehearse:rollback -- <commit of the version that runs>`.
 // In a database with all migrations of this checkout, the former version must read what the new one wrote, and write
 // what the new one can read. That is also what both do while a deployment is under way.
@@ -6,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
 import { startSite } from "./site.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -40,14 +40,14 @@ try {
 
 /** Both versions use the same packages if their lock files are the same. */
 function install() {
-  const lockOf = (root) => readFileSync(join(root, "package-lock.json"), "utf8");
+  const lockOf = (root: string) => readFileSync(join(root, "package-lock.json"), "utf8");
   if (lockOf(former) === lockOf("."))
     symlinkSync(resolve("node_modules"), join(former, "node_modules"), "dir");
   else check("npm", ["ci", "--no-audit", "--no-fund"], { cwd: former });
 }
 
 /** Starts a version, which loads the demo into an empty database, runs its own smoke test, and stops it. */
-async function serve(title, root, state) {
+async function serve(title: string, root: string, state: string) {
   console.log(`\n== ${title}`);
   const server = await startSite(["--port", options.port, "--state", state], { root });
   try {
@@ -64,22 +64,20 @@ async function checkPages() {
   const json = { "Content-Type": "application/json", Origin: url };
   const login = await fetch(`${url}/api/login`, { method: "POST", headers: json, body: credentials });
   if (!login.ok) fail(`Logging in answers ${login.status}`);
-  const Cookie = login.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  const cookies: Cookies = new Map();
+  keepCookies(cookies, login);
   const paths = [
     ...["/", "/discover", "/projects/1", "/portfolio/ada", "/dashboard", "/messages", "/settings"],
     ...["/api/user", "/api/projects", "/api/notifications", "/api/contacts", "/api/users/export/data"],
   ];
   for (const path of paths) {
-    const { status } = await fetch(url + path, { headers: { Cookie } });
+    const { status } = await fetch(url + path, { headers: cookieHeaders(cookies) });
     if (status !== 200) fail(`${path} answers ${status}`);
   }
   console.log(`✓  ${paths.length} pages and calls of a logged-in user`);
 }
 
-function check(command, args, settings = {}) {
+function check(command: string, args: string[], settings: { cwd?: string } = {}) {
   const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], ...settings });
   if (status !== 0) fail(`${command} ${args.join(" ")} failed.`);
 }
@@ -89,6 +87,6 @@ function removeFormer() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function fail(message) {
+function fail(message: string): never {
   throw new Error(message);
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Rehearses a restore: backs up a site, restores the backup into a new database and store on this machine, and compares:
 // npm run rehearse [-- --remote] [--env staging] [--state DIR] [--to <folder>]. Without --to the backup is deleted again.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,24 +6,25 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { main, printBackup, printResults, reporter } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { openSite, siteOptions } from "./backup/sites.ts";
+import { type OpenSite, openSite, siteOptions } from "./backup/sites.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 await main(async () => {
   const { values: options } = parseArgs({ options: { ...siteOptions, to: { type: "string" } } });
   const report = reporter();
   const temporary = mkdtempSync(join(tmpdir(), "plinth-rehearsal-"));
-  const opened = [];
-  const open = async (...how) => {
-    opened.push(await openSite(...how));
-    return opened.at(-1);
+  const opened: OpenSite[] = [];
+  const open = async (...how: Parameters<typeof openSite>) => {
+    const site = await openSite(...how);
+    opened.push(site);
+    return site;
   };
   try {
     const backup = await writeBackup(await open(options), options.to ?? join(temporary, "backup"), {
       report,
     });
     printBackup(backup);
-    const copy = await open({ state: join(temporary, "state") }, { database: "d1" });
+    const copy = await open({ remote: false, state: join(temporary, "state") }, { database: "d1" });
     const isEqual = printResults(await restoreBackup(copy, backup.path, { report }));
     console.log(isEqual ? "\nThe backup can be restored." : "\nThe backup CANNOT be restored.");
     return isEqual;

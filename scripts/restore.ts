@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Restores a backup into an empty database and an empty store, and compares (see docs/backup.md):
 // npm run restore -- --from <folder> [--remote] [--env staging] [--without-media] [--state DIR]
 import { parseArgs } from "node:util";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Serves a build with the demo for the browser tests, as in production: in workerd, without the proxy of `wrangler dev`, which
 // takes as much of the processor as the Worker itself.
 // node scripts/serve-build.ts BUILD --port PORT --state FOLDER [--var NAME:VALUE ...]
@@ -14,7 +13,9 @@ import { migrateLocal } from "./migrations/apply.ts";
 import { onNpmEnd } from "./processes.mjs";
 
 /** The version that wrangler uses. */
-const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.resolve("wrangler"))("miniflare");
+const { convertV4MiniflareOptions, Miniflare }: typeof import("miniflare") = createRequire(
+  import.meta.resolve("wrangler"),
+)("miniflare");
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,13 +25,16 @@ const { values: options, positionals } = parseArgs({
     var: { type: "string", multiple: true, default: [] },
   },
 });
-const build = resolve(positionals[0]);
+const [folder] = positionals;
+if (!folder || !options.port || !options.state)
+  throw new Error("Usage: node scripts/serve-build.ts BUILD --port PORT --state FOLDER");
+const build = resolve(folder);
 const state = resolve(options.state);
 const url = `http://localhost:${options.port}`;
 /** The data of the demo, before a test has changed it. */
 const demo = `${state}-demo`;
 
-let server: { dispose(): Promise<void> } | undefined;
+let server: InstanceType<typeof Miniflare> | undefined;
 async function stop() {
   await server?.dispose();
   process.exit();
@@ -67,9 +71,12 @@ function sources() {
   return hash.digest("hex");
 }
 
-async function serve(folder) {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(build, "ssr/wrangler.json"));
+async function serve(folder: string) {
+  const { workerOptions, main = "index.js" } = unstable_getMiniflareWorkerOptions(
+    join(build, "ssr/wrangler.json"),
+  );
   const paths = [resolve(build, "ssr", main), ...globSync(join(build, "ssr/assets/*.{js,wasm}"))];
+  const { bindings } = workerOptions;
   const variables = [`ORIGIN:${url}`, "WEBHOOK_LOCAL_ADDRESSES:1", ...options.var];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -84,8 +91,8 @@ async function serve(folder) {
         {
           ...workerOptions,
           bindings: {
-            ...workerOptions.bindings,
-            ...Object.fromEntries(variables.map((each) => /^(.*?):(.*)$/s.exec(each).slice(1))),
+            ...(typeof bindings === "object" ? bindings : {}),
+            ...Object.fromEntries(variables.map(nameAndValue)),
           },
           modulesRoot: join(build, "ssr"),
           modules: paths.map((path) => ({
@@ -99,4 +106,9 @@ async function serve(folder) {
   );
   await miniflare.ready;
   return miniflare;
+}
+
+function nameAndValue(variable: string) {
+  const end = variable.indexOf(":");
+  return [variable.slice(0, end), variable.slice(end + 1)];
 }

@@ -41,7 +41,7 @@ describe("the data of a running server", () => {
     const state = newState();
     const killed = spawn(process.execPath, ["--eval", ""]);
     await once(killed, "exit");
-    await claimState(state, { ...first, pid: killed.pid });
+    await claimState(state, { ...first, pid: killed.pid ?? 0 });
     expect(await serverOf(state)).toBeUndefined();
   });
 

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Keeps two servers from using one folder of local data: SQLite refuses one of them in the middle of its work.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -10,19 +9,22 @@ export const DEFAULT_STATE = ".wrangler/state";
 /** A server is up after this time, and then answers at its URL. */
 const START_MS = 180_000;
 
-const file = (state) => join(state, "server.json");
+/** A server that uses a folder. The URL of `wrangler dev` is not known. */
+export type Server = { pid: number; name: string; url?: string };
 
-/** The server that uses the folder: `{ pid, name, url }`; `url` is not known of each. Undefined if there is none. */
-export async function serverOf(state) {
+const file = (state: string) => join(state, "server.json");
+
+/** The server that uses the folder. Undefined if there is none. */
+export async function serverOf(state: string) {
   if (!existsSync(file(state))) return;
-  const server = JSON.parse(readFileSync(file(state), "utf8"));
+  const server: Server = JSON.parse(readFileSync(file(state), "utf8"));
   const isStarting = Date.now() - statSync(file(state)).mtimeMs < START_MS;
   // Another program can have got the id of a server that ended.
   if (isRunning(server.pid) && (isStarting || !server.url || (await isListening(server.url)))) return server;
 }
 
 /** Records that a server uses the folder from now on. Returns the other server if one uses it already. */
-export async function claimState(state, server) {
+export async function claimState(state: string, server: Server) {
   const other = await serverOf(state);
   if (other && other.pid !== server.pid) return other;
   mkdirSync(state, { recursive: true });
@@ -30,15 +32,15 @@ export async function claimState(state, server) {
 }
 
 /** To be called when the server ends. */
-export const leaveState = (state) => rmSync(file(state), { force: true });
+export const leaveState = (state: string) => rmSync(file(state), { force: true });
 
-export const inUse = (state, { pid, name, url }) =>
+export const inUse = (state: string, { pid, name, url }: Server) =>
   `The data in ${state} is in use by \`${name}\`${url ? ` at ${url}` : ""} (process ${pid}). Stop it first, or start a second server that has its own data: npm start -- --port 8788`;
 
-function isListening(url) {
+function isListening(url: string) {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port }, () => resolve(true));
+  return new Promise<boolean>((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => resolve(true));
     socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
   });
 }

@@ -5,15 +5,15 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [script, ...args] = process.argv.slice(2);
+const [script = "", ...args] = process.argv.slice(2);
 const { node } = process.versions;
-const npm = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent);
+const [, npm = ""] = /npm\/([\d.]+)/.exec(process.env.npm_config_user_agent || "") || [];
 
 if (parseInt(node, 10) < 20)
   refuse(`Plinth needs Node 20 or newer, and this is Node ${node}. Install Node 24 from https://nodejs.org.`);
-if (npm && parseInt(npm[1], 10) < 9)
+if (npm && parseInt(npm, 10) < 9)
   refuse(
-    `Plinth needs npm 9 or newer, and this is npm ${npm[1]}. Install one with: npm install --global npm@10`,
+    `Plinth needs npm 9 or newer, and this is npm ${npm}. Install one with: npm install --global npm@10`,
   );
 
 try {
@@ -22,14 +22,16 @@ try {
   if (script === "--after-install") await afterInstall();
   else await runWith(await install({ isStart: script === "scripts/start.ts" }));
 } catch (error) {
-  refuse(error.message);
+  refuse(error instanceof Error ? error.message : String(error));
 }
 
+/** @param {string} sentence */
 function refuse(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
+/** @param {string} program */
 async function runWith(program) {
   if (program === process.execPath) {
     process.argv.splice(1, 2, resolve(script));
@@ -37,7 +39,9 @@ async function runWith(program) {
     return;
   }
   const child = spawn(program, [script, ...args], { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  process.on("SIGINT", () => child.kill("SIGINT"));
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  process.on("SIGHUP", () => child.kill("SIGHUP"));
   const { onNpmEnd } = await import("./processes.mjs");
   onNpmEnd(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : code));

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { spawn } from "node:child_process";
 import { stop } from "./tools.ts";
 
@@ -6,13 +5,13 @@ import { stop } from "./tools.ts";
  * Starts a site with `scripts/start.ts` of the checkout at `root`, and waits until it is up and has its demo data. `args`
  * are the options of that script. Throws with the output if it stops before.
  */
-export async function startSite(args, { root = "." } = {}) {
+export async function startSite(args: string[], { root = "." } = {}) {
   const child = spawn(process.execPath, ["scripts/start.ts", ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let output = "";
     child.stdout.on("data", (chunk) => {
       output += chunk;

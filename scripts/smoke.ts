@@ -1,10 +1,10 @@
-// @ts-nocheck
 // Checks a deployed site: `npm run smoke -- https://plinth.example`. It only reads, and needs no account.
 // Whether Cloudflare's cache works shows only there, because local servers do not have it.
 import { setTimeout } from "node:timers/promises";
+import { messageOf } from "./error-message.ts";
 
 const [address] = process.argv.slice(2);
-const origin = URL.parse(address ?? "")?.origin;
+const origin = URL.parse(address ?? "")?.origin ?? "";
 if (!origin) {
   console.error("Usage: npm run smoke -- https://plinth.example");
   process.exit(2);
@@ -57,14 +57,14 @@ await check("Refusals and missing pages are not stored", async () => {
   for (const [path, expected] of [
     ["/api/user", 401],
     ["/nothing-is-here", 404],
-  ]) {
+  ] as const) {
     const { status, headers } = await get(path);
     expect(`${status} ${headers.get("Cache-Control")}`, `${expected} no-store`, path);
   }
 });
 
 await check("Every answer names its request, and no two have the same name", async () => {
-  const ids = [];
+  const ids: (string | null)[] = [];
   for (const path of ["/", "/", "/api/projects", "/nothing-is-here"])
     ids.push((await get(path)).headers.get("X-Request-Id"));
   if (ids.includes(null) || new Set(ids).size < ids.length) fail(`X-Request-Id: ${ids.join(", ")}`);
@@ -88,12 +88,12 @@ process.exit(failures === 0 ? 0 : 1);
 /**
  * How the cache answered. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway itself.
  */
-function statusOf(headers) {
+function statusOf(headers: Headers) {
   return /detail=(\w+)/.exec(headers.get("Cache-Status") ?? "")?.[1] ?? headers.get("Cf-Cache-Status");
 }
 
 /** The response is put into the cache after it was sent, so a request that follows at once may come too early. */
-async function isCached(path) {
+async function isCached(path: string) {
   await get(path);
   let status = statusOf((await get(path)).headers);
   for (let tries = 0; status === "MISS" && tries < 5; tries += 1) {
@@ -105,29 +105,29 @@ async function isCached(path) {
       `no cf-cache-status: is [cache] enabled in wrangler.toml, and was it deployed with wrangler 4.107 or later?`,
     );
   // A response that has aged is served while a new one is made.
-  if (!["HIT", "UPDATING", "STALE"].includes(status)) fail(`cf-cache-status of ${path} is ${status}`);
+  if (!["HIT", "UPDATING", "STALE"].includes(status ?? "")) fail(`cf-cache-status of ${path} is ${status}`);
 }
 
-async function get(path, headers = {}, at = origin) {
+async function get(path: string, headers: Record<string, string> = {}, at = origin) {
   const response = await fetch(at + path, { headers, redirect: "manual" });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** Runs one check. What it returns is why it was skipped. */
-async function check(title, run) {
+async function check(title: string, run: () => Promise<unknown>) {
   try {
     const reason = await run();
-    console.log(reason ? `–  ${title} (not checked: ${reason})` : `✓  ${title}`);
+    console.log(typeof reason === "string" ? `–  ${title} (not checked: ${reason})` : `✓  ${title}`);
   } catch (error) {
     failures += 1;
-    console.log(`✗  ${title}\n   ${error.message}`);
+    console.log(`✗  ${title}\n   ${messageOf(error)}`);
   }
 }
 
-function fail(message) {
+function fail(message: string): never {
   throw new Error(message);
 }
 
-function expect(actual, expected, what) {
+function expect(actual: unknown, expected: unknown, what: string) {
   if (actual !== expected) fail(`${what}: ${actual} instead of ${expected}`);
 }

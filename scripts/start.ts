@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Builds the site, applies the migrations, loads the demo into an empty database, and serves.
 // --dev: with hot reload. --built DIR: serves an existing build as in production, without /dev/mail.
 // --uncached: answers every request anew; without it, responses are cached as on Cloudflare, except with --dev and
@@ -6,12 +5,14 @@
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
 // --var NAME:VALUE: a variable of the Worker, any number of times; not with --dev, which reads .dev.vars.
 // --database-delay MS: adds a delay to each call of the database.
+import type { SpawnOptions } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, isBuildNeeded } from "./build.ts";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.ts";
+import { messagesOf } from "./error-message.ts";
 import { migrateLocal, OtherMigrations } from "./migrations/apply.ts";
 import { onNpmEnd } from "./processes.mjs";
 import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.ts";
@@ -73,7 +74,7 @@ if (await isDemoNeeded(url, state)) {
     await loadDemo(url, state, (text) => console.log(`5 of 5: loading the demo: ${text}`));
     console.log("The demo is complete.\n");
   } catch (error) {
-    const reason = isStopping ? "" : ` (${error.cause?.message ?? error.message})`;
+    const reason = isStopping ? "" : ` (${messagesOf(error).at(-1)})`;
     console.error(`\nThe demo was not loaded completely${reason}. The next start loads the rest.`);
     stop();
     await new Promise(() => {});
@@ -98,12 +99,12 @@ async function chooseState() {
   return own;
 }
 
-function refuse(sentence) {
+function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-function serverOptions(stdin) {
+function serverOptions(stdin: "inherit" | "ignore"): SpawnOptions {
   const modules = ["./fast-images.ts", "./end-with-parent.ts"].map((path) => import.meta.resolve(path));
   const imports = modules.map((module) => `--import ${module}`).join(" ");
   return {
@@ -144,11 +145,11 @@ async function isUp() {
 }
 
 /** Whether the port is free on IPv4 and IPv6. */
-async function isFree(number) {
+async function isFree(number: number) {
   for (const host of ["127.0.0.1", "::1"]) {
-    const isInUse = await new Promise((resolve) => {
+    const isInUse = await new Promise<boolean>((resolve) => {
       const probe = createServer();
-      probe.once("error", (error) => resolve(error.code === "EADDRINUSE"));
+      probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code === "EADDRINUSE"));
       probe.listen(number, host, () => probe.close(() => resolve(false)));
     });
     if (isInUse) return false;

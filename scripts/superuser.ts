@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Gives a user the superuser role, or takes it away: npm run superuser -- <username> [--remote] [--revoke]
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,7 +7,7 @@ import { databaseOptions, execute } from "./database.ts";
  * SQL that changes the role, if it is not set yet, and adds an entry without an actor to the audit log. The last active
  * superuser keeps the role. The last statement selects the role.
  */
-export function roleChange(username, isRevoked = false) {
+export function roleChange(username: string, isRevoked = false) {
   const folded = username.normalize("NFKC").toLowerCase().trim().replaceAll("'", "''");
   const where = isRevoked
     ? `username_folded = '${folded}' AND role = 'superuser' AND EXISTS (SELECT 1 FROM users AS other
@@ -24,7 +23,7 @@ export function roleChange(username, isRevoked = false) {
   ];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ...databaseOptions, revoke: { type: "boolean", default: false } },
@@ -40,7 +39,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   console.log(`${username} is ${role === "superuser" ? "now a superuser" : "not a superuser"}.`);
 }
 
-function fail(message) {
+function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }

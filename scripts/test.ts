@@ -1,4 +1,3 @@
-// @ts-nocheck
 // `npm test` checks types and lint, builds, runs the unit tests, and runs the browser tests.
 // `npm test -- word ...` runs only the tests whose file or title contains one of the words.
 // `npm run test:all` runs all tests with their full lists, and the rehearsals.
@@ -77,20 +76,20 @@ async function runMatching() {
   await runBrowserTests("--grep", pattern);
 }
 
-function contains(text) {
+function contains(text: string) {
   return words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 }
 
 /** In any case; Vitest puts " > " between the titles of describe() and it(). */
-function vitestPattern(pattern) {
+function vitestPattern(pattern: string) {
   return `(?i:${pattern.replaceAll(" ", "( > | )")})`;
 }
 
-function partition(all, isFirst) {
+function partition<T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
-function runUnitTests(...args) {
+function runUnitTests(...args: string[]) {
   const reporter = "--reporter=./scripts/test-run/vitest-reporter.ts";
   const filter = runsEveryTest ? [] : ["--tagsFilter", "!all"];
   return step("Unit and server tests", "vitest", ["run", reporter, ...filter, ...args], { env: lists });
@@ -113,12 +112,12 @@ function checkDeploy() {
   ]);
 }
 
-async function hasBrowserTests(pattern) {
+async function hasBrowserTests(pattern: string) {
   const list = start("playwright", ["test", "--list", "--grep", pattern], { stdio: "ignore" });
   return (await new Promise((resolve) => list.on("exit", resolve))) === 0;
 }
 
-function runBrowserTests(...args) {
+function runBrowserTests(...args: string[]) {
   const reporter = "--reporter=./scripts/test-run/playwright-reporter.ts";
   const filter = runsEveryTest ? [] : ["--grep-invert", "@all"];
   return step("Browser tests", "playwright", ["test", reporter, ...filter, ...args], {

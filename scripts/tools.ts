@@ -1,11 +1,10 @@
-// @ts-nocheck
 // Runs the project's tools (wrangler, vite, …) with the current Node, for the other scripts.
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { isWritable } from "./npm.mjs";
 
-const BINARIES = {
+const BINARIES: Record<string, string> = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   playwright: "node_modules/@playwright/test/cli.js",
   tsc: "node_modules/typescript/bin/tsc",
@@ -35,8 +34,8 @@ const env = {
 /**
  * Runs a tool and returns its output. If it fails, prints the output and exits. `task` names the work in that message.
  */
-export function run(task, tool, ...args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BINARIES[tool], ...args], {
+export function run(task: string, tool: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(tool), ...args], {
     env,
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -47,19 +46,21 @@ export function run(task, tool, ...args) {
 }
 
 /** Starts a tool, or a script of this project, in the background. */
-export const start = (tool, args, options = {}) =>
-  spawn(process.execPath, [BINARIES[tool] ?? tool, ...args], { ...options, env: { ...env, ...options.env } });
+export const start = (tool: string, args: string[], options: SpawnOptions = {}) =>
+  spawn(process.execPath, [programOf(tool), ...args], { ...options, env: { ...env, ...options.env } });
+
+const programOf = (tool: string) => BINARIES[tool] ?? tool;
 
 /** Ends a process that start() began: it gets a signal, and ends what it started. On Windows all of them are ended at once. */
-export function stop(child) {
+export function stop(child: ChildProcess) {
   if (process.platform === "win32") killOnWindows(child);
   else child.kill("SIGTERM");
 }
 
 /** Kills a process that start() began with `detached`, and all that it started, at once. */
-export function kill(child) {
+export function kill(child: ChildProcess) {
   if (process.platform === "win32") killOnWindows(child);
-  else process.kill(-child.pid, "SIGKILL");
+  else if (child.pid) process.kill(-child.pid, "SIGKILL");
 }
 
-const killOnWindows = ({ pid }) => spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+const killOnWindows = ({ pid }: ChildProcess) => spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);

@@ -1,9 +1,15 @@
-// @ts-nocheck
 // Stands in for Cloudflare's API of D1 and for R2's S3 API in tests, on a real local D1 database and R2 bucket. It
 // refuses what they refuse: a wrong token or signature, another database or bucket, more than 100 parameters, statements
 // over 100 kB, values over 2 MB, and, when a test says so, too many calls.
 import { createHash, createHmac } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { messageOf } from "../error-message.ts";
+import { listen } from "../listen.ts";
+import type { Query, Row, Store, StoredEntry } from "./site.ts";
+
+type LocalSite = { query: Query; store: Store };
+type Send = (status: number, content: string | Buffer, headers?: Record<string, string>) => void;
 
 const LIST_PAGE = 3;
 
@@ -15,45 +21,54 @@ export const variables = {
 };
 
 /** Serves a local site. Returns the variables of a client, and `refuseNext`, which answers the next calls with 429. */
-export async function startCloudflare({ query, store }, { databaseId, bucket }) {
+export async function startCloudflare(
+  { query, store }: LocalSite,
+  { databaseId, bucket }: { databaseId: string; bucket: string },
+) {
   let refused = 0;
   let splitsTriggers = false;
-  const calls = [];
+  const calls: string[] = [];
   const server = createServer(async (request, response) => {
-    const body = await bytesOf(request);
-    calls.push(`${request.method} ${request.url}`);
-    const send = (status, content, headers = {}) => response.writeHead(status, headers).end(content);
+    const body = await buffer(request);
+    const { url = "" } = request;
+    calls.push(`${request.method} ${url}`);
+    const send: Send = (status, content, headers = {}) => {
+      response.writeHead(status, headers).end(content);
+    };
     try {
       if (refused-- > 0) return send(429, "Please wait", { "Retry-After": "0.01" });
-      if (request.url.startsWith("/client/v4/"))
+      if (url.startsWith("/client/v4/"))
         return await answerApi(request, body, send, { query, databaseId, splitsTriggers });
       await answerS3(request, body, send, { store, bucket });
     } catch (error) {
       send(500, String(error));
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${server.address().port}`;
+  const address = await listen(server, 0);
   return {
     variables: { ...variables, CLOUDFLARE_API_BASE_URL: `${address}/client/v4`, R2_ENDPOINT: address },
     /** From now on, the API separates every statement at its semicolons. */
-    splitTriggers: () => (splitsTriggers = true),
-    refuseNext: (count) => (refused = count),
+    splitTriggers: () => {
+      splitsTriggers = true;
+    },
+    refuseNext: (count: number) => {
+      refused = count;
+    },
     calls,
     stop: () => server.close(),
   };
 }
 
-const bytesOf = async (request) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
-
-async function answerApi({ url, method, headers }, body, send, { query, databaseId, splitsTriggers }) {
-  const fail = (status, code, message) =>
+async function answerApi(
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
+  send: Send,
+  { query, databaseId, splitsTriggers }: { query: Query; databaseId: string; splitsTriggers: boolean },
+) {
+  const fail = (status: number, code: number, message: string) =>
     send(status, JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }));
-  const succeed = (result) => send(200, JSON.stringify({ success: true, errors: [], messages: [], result }));
+  const succeed = (result: unknown) =>
+    send(200, JSON.stringify({ success: true, errors: [], messages: [], result }));
   if (headers.authorization !== `Bearer ${variables.CLOUDFLARE_API_TOKEN}`)
     return fail(401, 10000, "Authentication error");
   const database = `/client/v4/accounts/${variables.CLOUDFLARE_ACCOUNT_ID}/d1/database/${databaseId}`;
@@ -61,30 +76,35 @@ async function answerApi({ url, method, headers }, body, send, { query, database
     return succeed({ bookmark: "00000001-00000002-00004e2f-0a83ea2fceebc654de0640c422be4653" });
   if (url !== `${database}/query` || method !== "POST")
     return fail(404, 7404, `The database ${databaseId} could not be found`);
-  const { sql, params = [] } = JSON.parse(body.toString());
+  const { sql, params = [] }: { sql: string; params?: (string | number)[] } = JSON.parse(body.toString());
   if (Buffer.byteLength(sql) > 100_000) return fail(400, 7500, "statement too long: SQLITE_TOOBIG");
   if (params.length > 100) return fail(400, 7500, "too many SQL variables: SQLITE_ERROR");
   if (params.some((value) => Buffer.byteLength(String(value)) > 2_000_000))
     return fail(400, 7500, "string or blob too big: SQLITE_TOOBIG");
   try {
-    const results = [];
+    const results: { success: boolean; results: Row[] }[] = [];
     for (const statement of split(sql, splitsTriggers))
       results.push({ success: true, results: await query(statement, ...params) });
     succeed(results);
   } catch (error) {
-    fail(400, 7500, error.message);
+    fail(400, 7500, messageOf(error));
   }
 }
 
 /** The statements of a query, as the API separates them: a trigger's body is one only in capitals. */
-const split = (sql, splitsTriggers) =>
+const split = (sql: string, splitsTriggers: boolean) =>
   (!splitsTriggers && /^CREATE TRIGGER[\s\S]*\bBEGIN\b[\s\S]*\bEND$/.test(sql)
     ? [sql]
     : sql.split(";")
   ).filter((part) => part.trim());
 
-async function answerS3(request, body, send, { store, bucket }) {
-  const url = new URL(request.url, "http://s3");
+async function answerS3(
+  request: IncomingMessage,
+  body: Buffer,
+  send: Send,
+  { store, bucket }: { store: Store; bucket: string },
+) {
+  const url = new URL(request.url ?? "", "http://s3");
   if (signatureOf(request, url) !== /Signature=(\w+)/.exec(request.headers.authorization ?? "")?.[1])
     return send(403, "<Error><Code>SignatureDoesNotMatch</Code></Error>");
   const [, name, ...rest] = url.pathname.split("/");
@@ -95,7 +115,7 @@ async function answerS3(request, body, send, { store, bucket }) {
     await store.put(key, body, {
       type: request.headers["content-type"],
       metadata: Object.fromEntries(
-        metadata.map(([header, value]) => [header.slice("x-amz-meta-".length), value]),
+        metadata.map(([header, value]) => [header.slice("x-amz-meta-".length), String(value)]),
       ),
     });
     return send(200, "");
@@ -104,11 +124,14 @@ async function answerS3(request, body, send, { store, bucket }) {
   const object = await store.get(key);
   if (!object) return send(404, "<Error><Code>NoSuchKey</Code></Error>");
   const metadata = Object.entries(object.metadata).map(([field, value]) => [`x-amz-meta-${field}`, value]);
-  send(200, object.bytes, { "Content-Type": object.type, ...Object.fromEntries(metadata) });
+  send(200, object.bytes, {
+    ...(object.type && { "Content-Type": object.type }),
+    ...Object.fromEntries(metadata),
+  });
 }
 
-async function listing(store, after) {
-  const all = [];
+async function listing(store: Store, after: string) {
+  const all: StoredEntry[] = [];
   for await (const object of store.list()) if (object.key > after) all.push(object);
   const page = all.sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, LIST_PAGE);
   const contents = page.map(
@@ -116,16 +139,16 @@ async function listing(store, after) {
       `<Contents><Key>${encodeURIComponent(key)}</Key><ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size></Contents>`,
   );
   const next =
-    all.length > page.length ? `<NextContinuationToken>${page.at(-1).key}</NextContinuationToken>` : "";
+    all.length > page.length ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : "";
   return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
 }
 
 /** AWS Signature Version 4 of a request, from its own headers and the secret. */
-function signatureOf({ method, headers }, url) {
+function signatureOf({ method, headers }: IncomingMessage, url: URL) {
   const { authorization = "" } = headers;
   const signed = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1] ?? "";
   const scope = /Credential=[^/]+\/([^,]+)/.exec(authorization)?.[1] ?? "";
-  const encode = (value) =>
+  const encode = (value: string) =>
     encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const parameters = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort();
   const canonical = [
@@ -142,7 +165,7 @@ function signatureOf({ method, headers }, url) {
   ].join("\n");
   const digest = createHash("sha256").update(canonical).digest("hex");
   const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, digest].join("\n");
-  const hmac = (key, value) => createHmac("sha256", key).update(value).digest();
-  const key = scope.split("/").reduce(hmac, `AWS4${variables.R2_SECRET_ACCESS_KEY}`);
+  const hmac = (key: string | Buffer, value: string) => createHmac("sha256", key).update(value).digest();
+  const key = scope.split("/").reduce<string | Buffer>(hmac, `AWS4${variables.R2_SECRET_ACCESS_KEY}`);
   return hmac(key, toSign).toString("hex");
 }

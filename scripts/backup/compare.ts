@@ -1,29 +1,42 @@
-// @ts-nocheck
 import { createHash } from "node:crypto";
-import { objectsOf } from "./check-backup.ts";
+import { join } from "node:path";
+import { type Backup, objectsOf } from "./check-backup.ts";
 import { inParallel } from "./concurrency.ts";
-import { readLinesOf, sha256 } from "./folder.ts";
+import { type BackedUpObject, readLinesOf, sha256, type TableFile } from "./folder.ts";
 import { readPages } from "./rows.ts";
+import type { Table } from "./schema.ts";
+import type { Query, Store } from "./site.ts";
+
+/** What was compared. `note` says what is different. */
+export type Result = { name: string; rows: number; isEqual: boolean; note?: string };
 
 const FILES_AT_ONCE = 8;
 
 /** Compares the rows of each table with those of the backup, one by one in the order of the key, and their checksums. */
-export async function compareTables(query, tables, expected, fileOf) {
-  const results = [];
+export async function compareTables(
+  query: Query,
+  tables: Table[],
+  { path, manifest }: Omit<Backup, "mediaOf">,
+) {
+  const results: Result[] = [];
   for (const table of tables) {
-    const { rows, rowsSha256 } = expected.find(({ name }) => name === table.name);
-    results.push({
-      name: table.name,
-      ...(await compareTable(query, table, fileOf(table), { rows, rowsSha256 })),
-    });
+    const saved = fileOf(manifest.tables, table);
+    results.push({ name: table.name, ...(await compareTable(query, table, join(path, saved.file), saved)) });
   }
   return results;
 }
 
-async function compareTable(query, table, path, { rows, rowsSha256 }) {
+/** The file with the rows of a table. */
+export function fileOf(files: TableFile[], { name }: { name: string }) {
+  const file = files.find((each) => each.name === name);
+  if (!file) throw new Error(`The backup has no rows of ${name}.`);
+  return file;
+}
+
+async function compareTable(query: Query, table: Table, path: string, { rows, rowsSha256 }: TableFile) {
   const hash = createHash("sha256");
   const saved = readLinesOf(path);
-  let group = [];
+  let group: string[] = [];
   let position = 0;
   let count = 0;
   let note: string | undefined;
@@ -41,17 +54,18 @@ async function compareTable(query, table, path, { rows, rowsSha256 }) {
     hash.update(`${page.map(({ line }) => line).join("\n")}\n`);
   }
   if (count < rows) note ??= `${rows - count} rows are missing`;
-  await saved.return();
+  await saved.return(undefined);
   return { rows: count, isEqual: count === rows && hash.digest("hex") === rowsSha256, note };
 }
 
-const short = (line) => (line === undefined ? "none" : line.length > 80 ? `${line.slice(0, 80)}…` : line);
+const short = (line: string | undefined) =>
+  line === undefined ? "none" : line.length > 80 ? `${line.slice(0, 80)}…` : line;
 
 /** Compares every object of the store with the list of the backup: key, bytes, type and metadata. */
-export async function compareMedia(store, backup) {
-  const wrong = [];
+export async function compareMedia(store: Store, backup: Backup): Promise<Result> {
+  const wrong: string[] = [];
   let rows = 0;
-  const compare = async ({ key, sha256: expected, type, metadata }) => {
+  const compare = async ({ key, sha256: expected, type, metadata }: BackedUpObject) => {
     const object = await store.get(key);
     const isEqual =
       object &&

@@ -1,14 +1,21 @@
-// @ts-nocheck
 // A D1 database on Cloudflare, through the HTTP API.
 import { Temporary, withRetries } from "./retry.ts";
+import type { Row } from "./site.ts";
+
+export type D1Settings = { apiBase: string; accountId: string; apiToken: string; databaseId: string };
+type Answer<Result> = {
+  success: boolean;
+  errors?: { code: number; message: string }[];
+  result: Result;
+};
 
 /** A query is stopped after 30 seconds. */
 const TIMEOUT_MS = 100_000;
 
 /** `apiBase` is https://api.cloudflare.com/client/v4, or what a test stands in for it. */
-export function d1Api({ apiBase, accountId, apiToken, databaseId }) {
+export function d1Api({ apiBase, accountId, apiToken, databaseId }: D1Settings) {
   const address = `${apiBase}/accounts/${accountId}/d1/database/${databaseId}`;
-  const call = (path, init) =>
+  const call = <Result>(path: string, init: RequestInit) =>
     withRetries(async () => {
       const response = await fetch(address + path, {
         ...init,
@@ -21,21 +28,25 @@ export function d1Api({ apiBase, accountId, apiToken, databaseId }) {
           `Cloudflare's API answered ${response.status}: ${text.slice(0, 300)}`,
           Number(response.headers.get("Retry-After")) || undefined,
         );
-      const body = parse(text);
+      const body: Answer<Result> | undefined = parse(text);
       if (!response.ok || !body?.success) throw new Error(sentenceOf(response.status, body, text));
       return body.result;
     });
   return {
     /** Foreign keys, limits and types are those of D1: 100 parameters, 100 kB a statement, 2 MB a value. */
-    query: async (sql, ...params) =>
-      (await call("/query", { method: "POST", body: JSON.stringify({ sql, params }) }))[0].results,
+    query: async (sql: string, ...params: (string | number)[]) => {
+      const init = { method: "POST", body: JSON.stringify({ sql, params }) };
+      const [result] = await call<{ results: Row[] }[]>("/query", init);
+      return result?.results ?? [];
+    },
     /** Where the database is now: Time Travel can go back to it for 30 days. */
-    bookmark: async () => (await call("/time_travel/bookmark", { method: "GET" })).bookmark,
+    bookmark: async () =>
+      (await call<{ bookmark: string }>("/time_travel/bookmark", { method: "GET" })).bookmark,
     close: async () => {},
   };
 }
 
-function parse(text) {
+function parse(text: string) {
   try {
     return JSON.parse(text);
   } catch {
@@ -43,7 +54,7 @@ function parse(text) {
   }
 }
 
-function sentenceOf(status, body, text) {
+function sentenceOf(status: number, body: Answer<unknown> | undefined, text: string) {
   const said =
     body?.errors?.map(({ code, message }) => `${message} (${code})`).join("; ") || text.slice(0, 300);
   if (status === 401 || status === 403)

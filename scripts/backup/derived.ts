@@ -1,7 +1,26 @@
-// @ts-nocheck
 // What the database stores twice. The search index is not in a backup: it is filled again by the statements of its own
 // triggers. Counters are, but rows that were written while the backup ran can make them differ from a count.
+import { messageOf } from "../error-message.ts";
 import { differences, FILTERS, OWN_PROJECTS, TEXTS, TOTALS } from "../fill/check.ts";
+import type { SchemaObject } from "./schema.ts";
+import type { Query } from "./site.ts";
+
+type SearchIndex = {
+  index: string;
+  column: string;
+  rowid: string;
+  source: string;
+  view: string;
+  id: string;
+  table: string;
+};
+type CountedColumns = {
+  table: string;
+  /** The column whose values divide the rows into groups. */
+  of: string;
+  set: Record<string, string>;
+  where?: string;
+};
 
 /** Read after the rows that they are made of: a message that a backup contains has its conversation in it. */
 export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
@@ -9,7 +28,7 @@ export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "o
 const ROWS_AT_ONCE = 500;
 
 /** For each search index: what fills it, as its trigger for new rows says. */
-export function searchIndexesOf(schema) {
+export function searchIndexesOf(schema: SchemaObject[]): SearchIndex[] {
   const rules = schema
     .filter(({ type }) => type === "trigger")
     .flatMap(({ sql }) =>
@@ -17,10 +36,10 @@ export function searchIndexesOf(schema) {
         ...sql.matchAll(
           /INSERT INTO (\w+) \(rowid, (\w+)\)\s+SELECT (\w+), (\w+) FROM (\w+) WHERE (\w+) = new\.id/g,
         ),
-      ].map(([, index, column, rowid, source, view, id]) => ({
-        ...{ index, column, rowid, source, view, id },
-        table: /AFTER INSERT ON (\w+)/.exec(sql)?.[1],
-      })),
+      ].map(([, index = "", column = "", rowid = "", source = "", view = "", id = ""]) => {
+        const table = /AFTER INSERT ON (\w+)/.exec(sql)?.[1] ?? "";
+        return { index, column, rowid, source, view, id, table };
+      }),
     )
     .filter(({ table }) => table);
   return schema
@@ -33,7 +52,10 @@ export function searchIndexesOf(schema) {
 }
 
 /** Fills a search index and checks it. Rows that are in it already are left alone. Returns their number and a note. */
-export async function fillSearchIndex(query, { index, column, rowid, source, view, id, table }) {
+export async function fillSearchIndex(
+  query: Query,
+  { index, column, rowid, source, view, id, table }: SearchIndex,
+) {
   const isFilled = `EXISTS (SELECT 1 FROM ${index} WHERE ${index}.rowid = ${view}.${rowid})`;
   let count = 0;
   for await (const range of idRanges(query, table)) {
@@ -42,56 +64,57 @@ export async function fillSearchIndex(query, { index, column, rowid, source, vie
         WHERE ${isIn(id)} AND NOT ${isFilled}`,
       ...range,
     );
-    const [documents] = await query(
+    const [counted] = await query(
       `SELECT count(*) AS documents, coalesce(sum(${isFilled}), 0) AS filled FROM ${view} WHERE ${isIn(id)}`,
       ...range,
     );
-    if (documents.documents !== documents.filled)
-      throw new Error(
-        `${index} has ${documents.filled} of ${documents.documents} rows between ${range.join(" and ")}.`,
-      );
-    count += documents.filled;
+    const [documents, filled] = [Number(counted?.documents), Number(counted?.filled)];
+    if (documents !== filled)
+      throw new Error(`${index} has ${filled} of ${documents} rows between ${range.join(" and ")}.`);
+    count += filled;
   }
   return { rows: count, note: await checkIntegrity(query, index) };
 }
 
 /** D1 stops a query after 30 seconds, which a very large index can take. Its rows were counted before. */
-async function checkIntegrity(query, index) {
+async function checkIntegrity(query: Query, index: string) {
   try {
     await query(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
     return "filled, integrity checked";
   } catch (error) {
-    if (/malformed|corrupt/i.test(error.message)) throw error;
-    return `filled; its integrity was not checked: ${error.message}`;
+    const reason = messageOf(error);
+    if (/malformed|corrupt/i.test(reason)) throw error;
+    return `filled; its integrity was not checked: ${reason}`;
   }
 }
 
 /** The condition for a group of ids. They are text, so that no client changes them. */
-const isIn = (column) => `${column} > CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)`;
+const isIn = (column: string) => `${column} > CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)`;
 
 /** Yields groups of the ids of a table: the last id before the group, and its last one. */
-async function* idRanges(query, table) {
+async function* idRanges(query: Query, table: string): AsyncGenerator<[before: string, last: string]> {
   const next = `SELECT CAST(max(id) AS TEXT) AS last FROM
     (SELECT id FROM ${table} WHERE id > CAST(?1 AS INTEGER) ORDER BY id LIMIT ${ROWS_AT_ONCE})`;
   let before = "0";
   for (;;) {
-    const [{ last }] = await query(next, before);
-    if (last === null) return;
+    const [row] = await query(next, before);
+    if (!row || row.last === null) return;
+    const last = String(row.last);
     yield [before, last];
     before = last;
   }
 }
 
-const count = (table, condition) => `(SELECT count(*) FROM ${table} WHERE ${condition})`;
-const sum = (column, table, condition) =>
+const count = (table: string, condition: string) => `(SELECT count(*) FROM ${table} WHERE ${condition})`;
+const sum = (column: string, table: string, condition: string) =>
   `(SELECT coalesce(sum(${column}), 0) FROM ${table} WHERE ${condition})`;
 const LIKES = count("project_likes", "project_id = projects.id");
 const OWNER_IS_VISIBLE = "(SELECT status <> 'banned' FROM users WHERE users.id = user_id)";
-const newest = (sender, receiver) =>
+const newest = (sender: string, receiver: string) =>
   `coalesce((SELECT max(id) FROM messages WHERE sender_id = ${sender} AND receiver_id = ${receiver}), 0)`;
 
 /** Columns that can be calculated from other rows, with the range of ids in which they are compared. */
-const COLUMNS = [
+const COLUMNS: CountedColumns[] = [
   {
     table: "projects",
     of: "id",
@@ -163,16 +186,18 @@ const COLUMNS = [
   },
 ];
 
-const RECOUNTED = {
+const RECOUNTED: Record<string, [columns: string, counted: string]> = {
   filter_counts: ["location, company_type, category, size_band, count", FILTERS],
   own_project_counts: ["user_id, kind, value, count", OWN_PROJECTS],
   locations: ["name, count", "SELECT name, count(*) FROM project_places GROUP BY 1"],
 };
 
 /** Compares every counter with a count, and corrects those that differ. Returns how many were corrected, by table. */
-export async function recount(query) {
-  const corrected = {};
-  const add = (table, number) => (corrected[table] = (corrected[table] ?? 0) + number);
+export async function recount(query: Query) {
+  const corrected: Record<string, number> = {};
+  const add = (table: string, number: number) => {
+    corrected[table] = (corrected[table] ?? 0) + number;
+  };
   for (const rule of COLUMNS) add(rule.table, await recountColumns(query, rule));
   await query("DELETE FROM conversations WHERE last_message_id = 0");
   for (const [table, [columns, counted]] of Object.entries(RECOUNTED))
@@ -181,7 +206,7 @@ export async function recount(query) {
   return corrected;
 }
 
-async function recountColumns(query, { table, of, set, where = "true" }) {
+async function recountColumns(query: Query, { table, of, set, where = "true" }: CountedColumns) {
   const names = Object.keys(set);
   const values = Object.values(set);
   const ranges = idRanges(query, of === "id" ? table : "users");
@@ -198,9 +223,10 @@ async function recountColumns(query, { table, of, set, where = "true" }) {
   return corrected;
 }
 
-async function recountTable(query, table, columns, counted) {
+async function recountTable(query: Query, table: string, columns: string, counted: string) {
   const different = differences(counted, `SELECT ${columns} FROM ${table}`);
-  const [{ count: differing }] = await query(`SELECT count(*) AS count FROM (${different})`);
+  const [row] = await query(`SELECT count(*) AS count FROM (${different})`);
+  const differing = Number(row?.count);
   if (differing > 0) {
     await query(`DELETE FROM ${table}`);
     await query(`INSERT INTO ${table} (${columns}) ${counted}`);

@@ -1,17 +1,21 @@
-// @ts-nocheck
-import { join } from "node:path";
 import { compareTables } from "./compare.ts";
 import { DERIVED_TABLES } from "./derived.ts";
 import { backupsIn, readManifest } from "./folder.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { tablesOf } from "./schema.ts";
+import type { Report, Site } from "./site.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /**
  * Copies a database into an empty one, through a backup in a folder. At the end the source is compared with the backup
  * too, so that a write during the move is noticed. A move that was interrupted goes on with the backup in the folder.
  */
-export async function moveDatabase(source, target, folder, { report = (_step) => {} } = {}) {
+export async function moveDatabase(
+  source: Site,
+  target: Site,
+  folder: string,
+  { report = () => {} }: { report?: Report } = {},
+) {
   let [path] = await backupsIn(folder);
   if (!path) {
     report(`reading ${source.name}`);
@@ -20,9 +24,9 @@ export async function moveDatabase(source, target, folder, { report = (_step) =>
   report(`writing ${target.name}`);
   const results = await restoreBackup({ ...target, store: null }, path, { report });
   report(`comparing ${source.name} again`);
-  const { schema, tables } = await readManifest(path);
-  const fileOf = ({ name }) => join(path, tables.find((table) => table.name === name).file);
-  const again = await compareTables(source.query, tablesOf(schema, DERIVED_TABLES), tables, fileOf);
+  const manifest = await readManifest(path);
+  const tables = tablesOf(manifest.schema, DERIVED_TABLES);
+  const again = await compareTables(source.query, tables, { path, manifest });
   return [
     ...results,
     ...again

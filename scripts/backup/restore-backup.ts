@@ -1,13 +1,14 @@
-// @ts-nocheck
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expectSameLevel, objectsOf, openBackup } from "./check-backup.ts";
-import { compareMedia, compareTables } from "./compare.ts";
+import { messageOf } from "../error-message.ts";
+import { type Backup, expectSameLevel, objectsOf, openBackup } from "./check-backup.ts";
+import { compareMedia, compareTables, fileOf, type Result } from "./compare.ts";
 import { inParallel } from "./concurrency.ts";
 import { DERIVED_TABLES, fillSearchIndex, recount, searchIndexesOf } from "./derived.ts";
-import { readLinesOf } from "./folder.ts";
+import { type BackedUpObject, readLinesOf } from "./folder.ts";
 import { inChunks, insertLines, quoted } from "./rows.ts";
-import { PROGRESS, readSchema, tablesOf } from "./schema.ts";
+import { PROGRESS, readSchema, type SchemaObject, type Table, tablesOf } from "./schema.ts";
+import type { Query, Report, Site, Store } from "./site.ts";
 
 const FILES_AT_ONCE = 8;
 
@@ -16,7 +17,11 @@ const FILES_AT_ONCE = 8;
  * comparison, a row for each table and search index and for the media. A restore that was interrupted goes on where it
  * was. Triggers are created after the rows, so that no counter is counted twice.
  */
-export async function restoreBackup(site, folder, { report = (_step) => {} } = {}) {
+export async function restoreBackup(
+  site: Site,
+  folder: string,
+  { report = () => {} }: { report?: Report } = {},
+) {
   const { query, store } = site;
   const backup = await openBackup(folder, { media: store !== null, report });
   const { manifest } = backup;
@@ -25,16 +30,15 @@ export async function restoreBackup(site, folder, { report = (_step) => {} } = {
     throw new Error("The backup was made without media: restore it with --without-media.");
   const progress = await begin(site, backup);
   const tables = tablesOf(manifest.schema, DERIVED_TABLES);
-  const fileOf = ({ name }) => join(backup.path, manifest.tables.find((table) => table.name === name).file);
-  const results = [];
+  const results: Result[] = [];
   if (!(await progress.isDone("rows"))) {
     await createObjects(query, manifest.schema, (type) => type !== "trigger");
     for (const table of tables) {
       report(`rows of ${table.name}`);
-      await loadTable(query, table, fileOf(table));
+      await loadTable(query, table, join(backup.path, fileOf(manifest.tables, table).file));
     }
     report("comparing all rows");
-    results.push(...(await compareTables(query, tables, manifest.tables, fileOf)));
+    results.push(...(await compareTables(query, tables, backup)));
     if (results.some(({ isEqual }) => !isEqual)) return results;
     await progress.done("rows");
   } else
@@ -54,19 +58,20 @@ export async function restoreBackup(site, folder, { report = (_step) => {} } = {
     report("media");
     await loadMedia(store, backup);
     report("comparing all bytes of the media");
-    results.push(await compareMedia(store, backup));
-    if (!results.at(-1).isEqual) return results;
+    const compared = await compareMedia(store, backup);
+    results.push(compared);
+    if (!compared.isEqual) return results;
   }
   await query(`DROP TABLE ${PROGRESS}`);
   return results;
 }
 
 /** Refuses a database or a store with content, unless the content is from this backup. */
-async function begin({ query, store, name, storeName }, { path, manifest }) {
+async function begin({ query, store, name, storeName }: Site, { manifest }: Backup) {
   const tables = await query(`SELECT name FROM sqlite_schema WHERE name = '${PROGRESS}'`);
   if (tables.length > 0) {
-    const [{ backup }] = await query(`SELECT backup FROM ${PROGRESS} WHERE step = 'begun'`);
-    if (backup !== manifest.sha256)
+    const [begun] = await query(`SELECT backup FROM ${PROGRESS} WHERE step = 'begun'`);
+    if (begun?.backup !== manifest.sha256)
       throw new Error(
         `The database (${name}) has a part of another backup, from a restore that was interrupted. Finish that one, or restore into an empty database.`,
       );
@@ -84,15 +89,15 @@ async function begin({ query, store, name, storeName }, { path, manifest }) {
     await query(`CREATE TABLE ${PROGRESS} AS SELECT 'begun' AS step, '${manifest.sha256}' AS backup`);
   }
   return {
-    path,
-    isDone: async (step) => (await query(`SELECT 1 FROM ${PROGRESS} WHERE step = ?1`, step)).length > 0,
-    done: (step) => query(`INSERT INTO ${PROGRESS} (step) VALUES (?1)`, step),
+    isDone: async (step: string) =>
+      (await query(`SELECT 1 FROM ${PROGRESS} WHERE step = ?1`, step)).length > 0,
+    done: (step: string) => query(`INSERT INTO ${PROGRESS} (step) VALUES (?1)`, step),
   };
 }
 
 /** Creates objects that do not exist yet. An index and a trigger can have the same name. */
-async function createObjects(query, schema, isWanted) {
-  const nameOf = ({ type, name }) => `${type} ${name}`;
+async function createObjects(query: Query, schema: SchemaObject[], isWanted: (type: string) => boolean) {
+  const nameOf = ({ type, name }: SchemaObject) => `${type} ${name}`;
   const existing = new Set((await readSchema(query)).map(nameOf));
   const order = ["table", "index", "search index", "view", "trigger"];
   const wanted = schema.filter((object) => isWanted(object.type) && !existing.has(nameOf(object)));
@@ -101,26 +106,28 @@ async function createObjects(query, schema, isWanted) {
 }
 
 /** D1's API has separated the statements of a trigger in some versions; its import of files takes them. */
-async function createTriggers({ query, name }, { path, manifest }) {
+async function createTriggers({ query, name }: Site, { path, manifest }: Backup) {
   try {
     await createObjects(query, manifest.schema, (type) => type === "trigger");
   } catch (error) {
-    if (!error.message.includes("incomplete input")) throw error;
+    const reason = messageOf(error);
+    if (!reason.includes("incomplete input")) throw error;
     const existing = new Set((await readSchema(query)).map(({ sql }) => sql));
     const missing = manifest.schema.filter(({ type, sql }) => type === "trigger" && !existing.has(sql));
     const file = join(path, "triggers.sql");
     await writeFile(file, missing.map(({ sql }) => `${sql};\n`).join("\n"));
     throw new Error(
-      `The database (${name}) did not take a trigger: ${error.message}. Everything before is restored. Run ` +
+      `The database (${name}) did not take a trigger: ${reason}. Everything before is restored. Run ` +
         `npx wrangler d1 execute DB --remote --file ${file}, then this command again.`,
     );
   }
 }
 
 /** Inserts the rows of a table. What is there already is the beginning of the file, because rows are in its order. */
-async function loadTable(query, table, path) {
+async function loadTable(query: Query, table: Table, path: string) {
   if (table.name === "sqlite_sequence") await query("DELETE FROM sqlite_sequence");
-  const [{ count }] = await query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+  const [counted] = await query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+  const count = Number(counted?.count);
   const rest = async function* () {
     let position = 0;
     for await (const lines of readLinesOf(path)) {
@@ -132,15 +139,15 @@ async function loadTable(query, table, path) {
 }
 
 /** Counters that were corrected are said beside their table: they belong to rows that were written during the backup. */
-function noteCorrections(results, corrected) {
+function noteCorrections(results: Result[], corrected: Record<string, number>) {
   for (const [table, count] of Object.entries(corrected)) {
     const result = results.find(({ name }) => name === table);
     if (result && count > 0) result.note = `${count} rows had counters of later changes: corrected`;
   }
 }
 
-async function expectSchema(query, schema) {
-  const texts = (objects) => objects.map(({ type, name, sql }) => `${type} ${name}: ${sql}`);
+async function expectSchema(query: Query, schema: SchemaObject[]) {
+  const texts = (objects: SchemaObject[]) => objects.map(({ type, name, sql }) => `${type} ${name}: ${sql}`);
   const restored = new Set(texts(await readSchema(query)));
   const missing = texts(schema).filter((text) => !restored.delete(text));
   const [different] = [...missing, ...restored];
@@ -148,10 +155,10 @@ async function expectSchema(query, schema) {
 }
 
 /** Stores the objects that the store does not have. */
-async function loadMedia(store, backup) {
-  const sizes = new Map();
+async function loadMedia(store: Store, backup: Backup) {
+  const sizes = new Map<string, number>();
   for await (const { key, size } of store.list()) sizes.set(key, size);
-  const put = async (object) => {
+  const put = async (object: BackedUpObject) => {
     if (sizes.get(object.key) !== object.size)
       await store.put(object.key, await readFile(backup.mediaOf(object.sha256)), object);
   };

@@ -1,6 +1,22 @@
-// @ts-nocheck
 // Rows as text: one JSON array a row, made and read by SQLite itself, so that nothing depends on the numbers of a client.
 // Integers have all 64 bits. Two kinds of values are marked: {"real":"0.1"} and {"hex":"00FF"} (a blob).
+
+import type { Column, Table } from "./schema.ts";
+import type { Query, Row } from "./site.ts";
+
+/** A row as a line, the text of its key, and the ids of the rows that it refers to. */
+type SavedRow = { line: string; key: string; parents: (string | null)[] };
+
+declare global {
+  /** Part of ECMAScript since 2026. */
+  interface JSON {
+    parse<Parsed>(
+      text: string,
+      reviver: (key: string, value: unknown, context: { source: string }) => unknown,
+    ): Parsed;
+    rawJSON(text: string): unknown;
+  }
+}
 
 const PAGE_BYTES = 1_000_000;
 const PAGE_ROWS_MAX = 5000;
@@ -12,7 +28,7 @@ const ARGUMENTS_MAX = 30;
  * Yields pages of rows in the order of the key, each row with its `line`, the text of its `key`, and what it refers to
  * (`parents`, in the order of the table's, null for none). Each page starts after the last key of the one before.
  */
-export async function* readPages(query, table) {
+export async function* readPages(query: Query, table: Table): AsyncGenerator<SavedRow[]> {
   let limit = 50;
   let after: string | undefined;
   for (;;) {
@@ -20,15 +36,16 @@ export async function* readPages(query, table) {
       after === undefined
         ? await query(pageQuery(table, false), limit)
         : await query(pageQuery(table, true), limit, after);
-    if (rows.length > 0) yield rows.map((row) => toRow(table, row));
-    if (rows.length < limit) return;
-    after = rows.at(-1).key;
-    const bytes = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length;
+    const page = rows.map((row) => toRow(table, row));
+    if (page.length > 0) yield page;
+    if (page.length < limit) return;
+    after = page.at(-1)?.key;
+    const bytes = page.reduce((sum, { line }) => sum + line.length, 0) / page.length;
     limit = Math.max(1, Math.min(PAGE_ROWS_MAX, limit * 2, Math.floor(PAGE_BYTES / bytes)));
   }
 }
 
-function pageQuery({ name, columns, key, parents }, isContinued) {
+function pageQuery({ name, columns, key, parents }: Table, isContinued: boolean) {
   const cells = columns.map((column, index) => cellOf(column, index));
   const reals = columns.flatMap((column, index) =>
     column.mayBeReal
@@ -47,28 +64,30 @@ function pageQuery({ name, columns, key, parents }, isContinued) {
  * A real number is read as a number, in a column of its own, because engines write its digits differently. Between two
  * control characters, which JSON has only escaped, the text says where it belongs.
  */
-function cellOf({ name, mayBeReal }, index) {
+function cellOf({ name, mayBeReal }: Column, index: number) {
   const column = quoted(name);
   const real = mayBeReal ? `char(1) || '${index}' || char(1)` : `quote(${column})`;
   return `CASE typeof(${column}) WHEN 'blob' THEN '{"hex":"' || hex(${column}) || '"}'
     WHEN 'real' THEN '{"real":"' || ${real} || '"}' ELSE json_quote(${column}) END`;
 }
 
-function concat(cells) {
+function concat(cells: string[]): string {
   if (cells.length <= ARGUMENTS_MAX) return `concat_ws(',', ${cells.join(", ")})`;
   return `concat_ws(',', ${concat(cells.slice(0, ARGUMENTS_MAX))}, ${concat(cells.slice(ARGUMENTS_MAX))})`;
 }
 
-const toRow = ({ parents }, row) => ({
+const toRow = ({ parents }: Table, row: Row): SavedRow => ({
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see cellOf
-  line: row.line.replace(/\u0001(\d+)\u0001/g, (_, index) => String(row[`r${index}`])),
-  key: row.key,
-  parents: parents.map((_, index) => row[`p${index}`]),
+  line: String(row.line).replace(/\u0001(\d+)\u0001/g, (_, index) => String(row[`r${index}`])),
+  key: String(row.key),
+  parents: parents.map((_, index) => textOf(row[`p${index}`])),
 });
 
+const textOf = (value: Row[string] | undefined) => (value === null ? null : String(value));
+
 /** Returns a line with null in some columns. */
-export function withNulls(line, indexes) {
-  const values = JSON.parse(line, (_key, value, { source }) =>
+export function withNulls(line: string, indexes: number[]) {
+  const values = JSON.parse<unknown[]>(line, (_key, value, { source }) =>
     typeof value === "number" ? JSON.rawJSON(source) : value,
   );
   for (const index of indexes) values[index] = null;
@@ -76,8 +95,8 @@ export function withNulls(line, indexes) {
 }
 
 /** Yields groups of lines that fit into one statement, from groups of any size. */
-export async function* inChunks(groups) {
-  let chunk = [];
+export async function* inChunks(groups: AsyncIterable<string[]>) {
+  let chunk: string[] = [];
   let bytes = 0;
   for await (const lines of groups)
     for (const line of lines) {
@@ -93,7 +112,7 @@ export async function* inChunks(groups) {
 }
 
 /** Inserts lines in one statement. Rows that exist are left alone, so that a statement can be sent again. */
-export async function insertLines(query, { name, columns }, lines) {
+export async function insertLines(query: Query, { name, columns }: Table, lines: string[]) {
   const json = `[${lines.join(",")}]`;
   const hasMarks = /\{"(hex|real)":/.test(json);
   const values = columns.map((_, index) =>
@@ -104,12 +123,14 @@ export async function insertLines(query, { name, columns }, lines) {
   const unlessExists = name === "sqlite_sequence" ? "" : "WHERE true ON CONFLICT DO NOTHING";
   await query(
     `INSERT INTO ${quoted(name)} (${names}) SELECT ${values.join(", ")} FROM json_each(?1) ${unlessExists}`,
-    hasMarks ? json.replace(/\{"real":"([^"]+)"\}/g, (_, digits) => factorsOf(Number(digits), digits)) : json,
+    hasMarks
+      ? json.replace(/\{"real":"([^"]+)"\}/g, (_, digits: string) => factorsOf(Number(digits), digits))
+      : json,
   );
 }
 
-const markedValue = (index) => {
-  const factor = (position) => `json_extract(value, '$[${index}].real[${position}]')`;
+const markedValue = (index: number) => {
+  const factor = (position: number) => `json_extract(value, '$[${index}].real[${position}]')`;
   return `CASE json_type(value, '$[${index}]') WHEN 'object' THEN
     iif(json_type(value, '$[${index}].hex') = 'text', unhex(json_extract(value, '$[${index}].hex')),
       CAST(${factor(0)} AS REAL) * (1 << ${factor(1)}) / (1 << ${factor(2)}) / (1 << ${factor(3)}))
@@ -120,7 +141,7 @@ const markedValue = (index) => {
  * A number as an integer and powers of two, from which SQLite calculates it exactly. Its own reading of decimal digits
  * can be one bit off before version 3.47, which libSQL does not have yet.
  */
-function factorsOf(number, digits) {
+function factorsOf(number: number, digits: string) {
   let [whole, up, down] = [number, 0, 0];
   for (; !Number.isSafeInteger(whole) && Math.abs(whole) >= 2 ** 53; up++) whole /= 2;
   for (; !Number.isInteger(whole); down++) whole *= 2;
@@ -129,4 +150,4 @@ function factorsOf(number, digits) {
   return `{"real":[${BigInt(whole)},${up},${Math.min(down, 62)},${Math.max(down - 62, 0)}]}`;
 }
 
-export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,16 +1,23 @@
-// @ts-nocheck
 // An R2 bucket on Cloudflare, through its S3 API: Cloudflare's own API allows four calls a second.
 import { AwsClient } from "aws4fetch";
 import { Temporary, withRetries } from "./retry.ts";
+import type { Store } from "./site.ts";
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 const TIMEOUT_MS = 300_000;
 const META = "x-amz-meta-";
 
 /** `endpoint` is https://<account id>.r2.cloudflarestorage.com, or what a test stands in for it. */
-export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }) {
+export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto", retries: 0 });
   const address = `${endpoint}/${bucket}`;
-  const call = (path, init = {}) =>
+  const call = (path: string, init: RequestInit & { mayBeMissing?: boolean } = {}) =>
     withRetries(async () => {
       const response = await client.fetch(address + path, {
         ...init,
@@ -33,7 +40,7 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }) {
       do {
         const next = token && `&continuation-token=${encodeURIComponent(token)}`;
         const xml = await (await call(`?list-type=2&encoding-type=url${next}`)).text();
-        for (const [, object] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        for (const [, object = ""] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
           yield {
             key: decodeURIComponent(element(object, "Key").replaceAll("+", " ")),
             size: Number(element(object, "Size")),
@@ -58,12 +65,13 @@ export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }) {
       );
       await call(pathOf(key), {
         method: "PUT",
-        body: bytes,
+        body: new Uint8Array(bytes),
         headers: { ...headers, ...(type && { "Content-Type": type }) },
       });
     },
   };
 }
 
-const pathOf = (key) => `/${key.split("/").map(encodeURIComponent).join("/")}`;
-const element = (xml, name) => new RegExp(`<${name}>(.*?)</${name}>`, "s").exec(xml)?.[1] ?? "";
+const pathOf = (key: string) => `/${key.split("/").map(encodeURIComponent).join("/")}`;
+const element = (xml: string, name: string) =>
+  new RegExp(`<${name}>(.*?)</${name}>`, "s").exec(xml)?.[1] ?? "";

@@ -1,4 +1,3 @@
-// @ts-nocheck
 import { copyFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,14 +5,16 @@ import { DatabaseSync } from "node:sqlite";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { fill } from "../fill/fill.ts";
 import { sha256 } from "./folder.ts";
+import type { Query, Row, Store, StoredObject } from "./site.ts";
 import { openSite } from "./sites.ts";
 
-const opened = [];
-const folders = [];
+const opened: { close: () => Promise<void> }[] = [];
+const folders: string[] = [];
 
 export function newFolder() {
-  folders.push(mkdtempSync(join(tmpdir(), "plinth-backup-test-")));
-  return folders.at(-1);
+  const folder = mkdtempSync(join(tmpdir(), "plinth-backup-test-"));
+  folders.push(folder);
+  return folder;
 }
 
 /** A site with an empty database in a file, and an empty store in memory. `file()` is the SQLite file of its database. */
@@ -33,14 +34,15 @@ export async function filledSite() {
 
 let filled: string | undefined;
 
-function siteIn(path) {
+function siteIn(path: string) {
   const database = new DatabaseSync(path);
   // No test is about a crash of the machine.
   database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
+  const query: Query = async (sql, ...params) => database.prepare(sql).all(...params);
   const site = {
     name: `D1 in ${path}`,
     storeName: "R2 in memory",
-    query: async (sql, ...params) => database.prepare(sql).all(...params),
+    query,
     store: memoryStore(),
     close: async () => database.close(),
   };
@@ -48,8 +50,8 @@ function siteIn(path) {
   return { ...site, file: () => path };
 }
 
-function memoryStore() {
-  const objects = new Map();
+function memoryStore(): Store {
+  const objects = new Map<string, StoredObject & { etag: string }>();
   return {
     async *list() {
       for (const [key, { bytes, etag }] of [...objects].sort()) yield { key, size: bytes.length, etag };
@@ -74,7 +76,7 @@ export async function localSite() {
 }
 
 /** Writes all migrations and rows of every kind into a database. Returns its path. */
-export function writeContent(path) {
+export function writeContent(path: string) {
   const database = new DatabaseSync(path);
   database.exec(
     "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -94,7 +96,7 @@ export function writeContent(path) {
   return path;
 }
 
-export async function putFiles(store) {
+export async function putFiles(store: Store) {
   for (const [key, type] of Object.entries(FILES))
     await store.put(key, Buffer.from(`bytes of ${key}\u0000\u00ff`), { type, metadata: { width: "12" } });
   await store.put("empty", Buffer.alloc(0), { type: "text/plain", metadata: {} });
@@ -129,9 +131,9 @@ const AWKWARD = `
   INSERT INTO stripe_events (id, received_at) VALUES ('', 0), ('😀', 1), ('z', 2);`;
 
 /** All rows and definitions of a database, read without the code under test. */
-export function contentOf(file) {
+export function contentOf(file: string) {
   const database = new DatabaseSync(file, { readOnly: true });
-  const all = (query) => {
+  const all = (query: string) => {
     const statement = database.prepare(query);
     statement.setReadBigInts(true);
     return statement.all();
@@ -141,6 +143,7 @@ export function contentOf(file) {
      ORDER BY type, name`,
   );
   const rows = objects
+    .map(({ type, name }) => ({ type, name: String(name) }))
     .filter(({ type, name }) => type === "table" && !/_search/.test(name))
     .map(({ name }) => [
       name,
@@ -151,9 +154,9 @@ export function contentOf(file) {
   return { objects, rows: Object.fromEntries(rows), found };
 }
 
-export async function filesOf({ store }) {
-  const files = {};
-  for await (const { key } of store.list()) files[key] = await store.get(key);
+export async function filesOf({ store }: { store: Store | null }) {
+  const files: Record<string, StoredObject | null> = {};
+  for await (const { key } of store?.list() ?? []) files[key] = (await store?.get(key)) ?? null;
   return files;
 }
 
@@ -167,18 +170,21 @@ export async function d1Site() {
     compatibilityDate: "2026-01-01",
   });
   const runtime = new Miniflare({ ...options, resourcePersistencePath: folder });
-  const query = async (sql, ...params) => {
+  const query: Query = async (sql, ...params) => {
     const response = await runtime.dispatchFetch("http://site", {
       method: "POST",
       body: JSON.stringify({ sql, params }),
     });
-    const { results, error } = await response.json();
+    const answer: { results?: Row[]; error?: string } = JSON.parse(await response.text());
+    const { results = [], error } = answer;
     if (error) throw new Error(error);
     return results;
   };
   // The runtime creates the file when it is first used.
   await query("SELECT 1");
-  const [name] = globSync(join(folder, "d1/*/*.sqlite")).filter((path) => !path.endsWith("metadata.sqlite"));
+  const [name = ""] = globSync(join(folder, "d1/*/*.sqlite")).filter(
+    (path) => !path.endsWith("metadata.sqlite"),
+  );
   const site = { query, store: memoryStore(), file: () => name, close: () => runtime.dispose() };
   opened.push(site);
   return { ...site, name: "D1", storeName: "R2 in memory" };

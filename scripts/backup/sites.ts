@@ -1,27 +1,43 @@
-// @ts-nocheck
 // Which database and which store a command means: those on this machine, those on Cloudflare, or a libSQL database.
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createClient } from "@libsql/client";
-import { d1Api } from "./d1-api.ts";
-import { s3Store } from "./s3.ts";
+import type { Unstable_Config } from "wrangler";
+import { type D1Settings, d1Api } from "./d1-api.ts";
+import { type S3Settings, s3Store } from "./s3.ts";
+import type { Query, Site, Store } from "./site.ts";
+
+type Database = { query: Query; bookmark?: () => Promise<string>; close: () => Promise<void> };
+export type OpenSite = Site & { close: () => Promise<void> };
+type LocalOptions = { state: string; env?: string };
 
 /** Options of every command that opens a site. */
+export type SiteOptions = { remote: boolean; env?: string; state: string };
+type Variables = Record<string, string | undefined>;
+
 export const siteOptions = {
   remote: { type: "boolean", default: false },
   env: { type: "string" },
   state: { type: "string", default: ".wrangler/state" },
-};
+} as const;
 
 /**
  * Opens the database and the store of a site. The database is D1 or libSQL: by default libSQL if LIBSQL_URL is set. The
  * store is a bucket, or null without `media`. `remote` means D1 and R2 on Cloudflare, in the environment `env` of
  * wrangler.toml; otherwise they are in the folder `state`.
  */
-export async function openSite(options, { database: kind = "", media = true, variables = process.env } = {}) {
-  const isLibsql = kind ? kind === "libsql" : Boolean(variables.LIBSQL_URL);
+export async function openSite(
+  options: SiteOptions,
+  {
+    database: kind,
+    media = true,
+    variables = process.env,
+  }: { database?: "d1" | "libsql"; media?: boolean; variables?: Variables } = {},
+): Promise<OpenSite> {
+  const { LIBSQL_URL = "" } = variables;
+  const isLibsql = kind ? kind === "libsql" : LIBSQL_URL !== "";
   const isLocal = !options.remote && (media || !isLibsql);
   const local = isLocal ? await openLocal(options) : undefined;
   const database = isLibsql
@@ -29,7 +45,7 @@ export async function openSite(options, { database: kind = "", media = true, var
     : (local?.database ?? d1Api(await d1Settings(options, variables)));
   const store = media ? (local?.store ?? s3Store(await r2Settings(options, variables))) : null;
   return {
-    name: isLibsql ? `libSQL at ${new URL(variables.LIBSQL_URL).host}` : `D1 ${placeOf(options)}`,
+    name: isLibsql ? `libSQL at ${new URL(LIBSQL_URL).host}` : `D1 ${placeOf(options)}`,
     storeName: `R2 ${placeOf(options)}`,
     ...database,
     store,
@@ -40,10 +56,10 @@ export async function openSite(options, { database: kind = "", media = true, var
   };
 }
 
-const placeOf = ({ remote, env, state }) =>
+const placeOf = ({ remote, env, state }: SiteOptions) =>
   remote ? `on Cloudflare${env ? ` (${env})` : ""}` : `in ${state}`;
 
-function openLibsql({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }) {
+function openLibsql({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: Variables): Database {
   if (!LIBSQL_URL)
     throw new Error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the libSQL database.");
   const client = createClient({ url: LIBSQL_URL, authToken: LIBSQL_AUTH_TOKEN });
@@ -57,14 +73,15 @@ function openLibsql({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }) {
  * The database and the bucket that `wrangler dev` keeps in a folder. The database is read and written in its file, which
  * is ten times faster than through wrangler.
  */
-async function openLocal({ state, env }) {
+async function openLocal({ state, env }: LocalOptions) {
   const { DB, MEDIA, dispose } = await openBindings({ state, env });
   await DB.prepare("SELECT 1").run();
   const file = globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite"));
+  if (!file) throw new Error(`There is no database in ${state}.`);
   const database = new DatabaseSync(file, { timeout: 10_000 });
   return {
     database: {
-      query: async (sql, ...params) => database.prepare(sql).all(...params),
+      query: async (sql: string, ...params: (string | number)[]) => database.prepare(sql).all(...params),
       close: async () => database.close(),
     },
     store: localStore(MEDIA),
@@ -73,14 +90,14 @@ async function openLocal({ state, env }) {
 }
 
 /** The bindings DB and MEDIA on this machine. */
-export async function openBindings({ state, env }) {
+export async function openBindings({ state, env }: LocalOptions) {
   const { getPlatformProxy } = await import("wrangler");
   const { compatibility_date, d1_databases, r2_buckets } = await readConfig(env);
   // Only these two bindings: Durable Objects would need the Worker.
   const folder = mkdtempSync(join(tmpdir(), "plinth-bindings-"));
   const configPath = join(folder, "wrangler.json");
   writeFileSync(configPath, JSON.stringify({ name: "backup", compatibility_date, d1_databases, r2_buckets }));
-  const { env: bindings, dispose } = await getPlatformProxy({
+  const { env: bindings, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
     configPath,
     persist: { path: join(resolve(state), "v3") },
     envFiles: [],
@@ -90,7 +107,7 @@ export async function openBindings({ state, env }) {
   return { ...bindings, dispose };
 }
 
-const localStore = (bucket) => ({
+const localStore = (bucket: R2Bucket): Store => ({
   async *list() {
     let cursor: string | undefined;
     do {
@@ -113,33 +130,38 @@ const localStore = (bucket) => ({
     bucket.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: metadata }),
 });
 
-async function d1Settings({ env }, variables) {
+async function d1Settings({ env }: SiteOptions, variables: Variables): Promise<D1Settings> {
   const { d1_databases } = await readConfig(env);
+  const { CLOUDFLARE_ACCOUNT_ID = "", CLOUDFLARE_API_TOKEN = "" } = variables;
+  expectSet({ CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN });
   return {
     apiBase: variables.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
-    ...required(variables, { accountId: "CLOUDFLARE_ACCOUNT_ID", apiToken: "CLOUDFLARE_API_TOKEN" }),
-    databaseId: d1_databases.find(({ binding }) => binding === "DB").database_id,
+    accountId: CLOUDFLARE_ACCOUNT_ID,
+    apiToken: CLOUDFLARE_API_TOKEN,
+    databaseId: d1_databases.find(({ binding }) => binding === "DB")?.database_id ?? "",
   };
 }
 
-async function r2Settings({ env }, variables) {
+async function r2Settings({ env }: SiteOptions, variables: Variables): Promise<S3Settings> {
   const { r2_buckets } = await readConfig(env);
-  const endpoint = variables.R2_ENDPOINT;
-  const { accountId } = endpoint ? {} : required(variables, { accountId: "CLOUDFLARE_ACCOUNT_ID" });
+  const { CLOUDFLARE_ACCOUNT_ID = "", R2_ENDPOINT: endpoint } = variables;
+  const { R2_ACCESS_KEY_ID = "", R2_SECRET_ACCESS_KEY = "" } = variables;
+  if (!endpoint) expectSet({ CLOUDFLARE_ACCOUNT_ID });
+  expectSet({ R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY });
   return {
-    endpoint: endpoint ?? `https://${accountId}.r2.cloudflarestorage.com`,
-    ...required(variables, { accessKeyId: "R2_ACCESS_KEY_ID", secretAccessKey: "R2_SECRET_ACCESS_KEY" }),
-    bucket: r2_buckets.find(({ binding }) => binding === "MEDIA").bucket_name,
+    endpoint: endpoint ?? `https://${CLOUDFLARE_ACCOUNT_ID}.r2.cloudflarestorage.com`,
+    accessKeyId: R2_ACCESS_KEY_ID,
+    secretAccessKey: R2_SECRET_ACCESS_KEY,
+    bucket: r2_buckets.find(({ binding }) => binding === "MEDIA")?.bucket_name ?? "",
   };
 }
 
-async function readConfig(env) {
+async function readConfig(env: string | undefined): Promise<Unstable_Config> {
   const { unstable_readConfig } = await import("wrangler");
   return unstable_readConfig({ config: "wrangler.toml", env });
 }
 
-function required(variables, names) {
-  const missing = Object.values(names).filter((name) => !variables[name]);
+function expectSet(variables: Record<string, string>) {
+  const missing = Object.keys(variables).filter((name) => !variables[name]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(" and ")} (see docs/backup.md).`);
-  return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, variables[name]]));
 }

@@ -1,23 +1,26 @@
-// @ts-nocheck
 import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { objectsOf } from "./check-backup.ts";
 import { inParallel } from "./concurrency.ts";
 import { DERIVED_TABLES } from "./derived.ts";
 import {
+  type BackedUpObject,
   backupsIn,
   exists,
   FORMAT,
+  type MediaFile,
   mediaPath,
-  readLinesOf,
   readManifest,
   storeBytes,
+  type TableFile,
   writeFolder,
   writeLines,
   writeManifest,
 } from "./folder.ts";
 import { Ids } from "./ids.ts";
 import { readPages, withNulls } from "./rows.ts";
-import { readSchema, tablesOf } from "./schema.ts";
+import { readSchema, type Table, tablesOf } from "./schema.ts";
+import type { Query, Report, Site, Store, StoredEntry } from "./site.ts";
 
 const FILES_AT_ONCE = 8;
 
@@ -25,7 +28,11 @@ const FILES_AT_ONCE = 8;
  * Writes a backup of a site into a folder of its own in `folder`, and returns its path and manifest. If it fails, that folder
  * is deleted. Rows are read while people write: see docs/backup.md for what that means. `report` is called with each step.
  */
-export async function writeBackup(site, folder, { now = new Date(), report = (_step) => {} } = {}) {
+export async function writeBackup(
+  site: Site,
+  folder: string,
+  { now = new Date(), report = () => {} }: { now?: Date; report?: Report } = {},
+) {
   const { query, store } = site;
   const previous = await listOfPrevious(folder);
   const schema = await readSchema(query);
@@ -35,8 +42,9 @@ export async function writeBackup(site, folder, { now = new Date(), report = (_s
   const all = tablesOf(schema, DERIVED_TABLES);
   return writeFolder(folder, now, async (path) => {
     const tables = await writeTables(query, path, all, report);
-    const media = store && (await writeMedia(store, folder, path, { previous, report }));
-    const migrations = (await query("SELECT name FROM d1_migrations ORDER BY name")).map(({ name }) => name);
+    const media = store ? await writeMedia(store, folder, path, { previous, report }) : null;
+    const applied = await query("SELECT name FROM d1_migrations ORDER BY name");
+    const migrations = applied.map(({ name }) => String(name));
     return writeManifest(path, {
       format: FORMAT,
       database: site.name,
@@ -46,16 +54,16 @@ export async function writeBackup(site, folder, { now = new Date(), report = (_s
       bookmark: bookmark ?? null,
       migrations,
       tables,
-      media: media || null,
+      media,
       schema,
     });
   });
 }
 
-async function writeTables(query, path, tables, report) {
+async function writeTables(query: Query, path: string, tables: Table[], report: Report) {
   await mkdir(join(path, "tables"));
   const idsOf = new Map(tables.flatMap(({ parents }) => parents.map((parent) => [parent.table, new Ids()])));
-  const written = [];
+  const written: TableFile[] = [];
   for (const table of tables) {
     report(`table ${table.name}`);
     const left = { out: 0 };
@@ -70,14 +78,15 @@ async function writeTables(query, path, tables, report) {
  * The lines of a table, in groups, without references to rows that are not in the backup. Parents are read before their children, so
  * such a row was written while the backup ran. It is left out; a reference that may be null becomes null.
  */
-async function* consistentLines(query, table, idsOf, left) {
+async function* consistentLines(query: Query, table: Table, idsOf: Map<string, Ids>, left: { out: number }) {
   const ids = idsOf.get(table.name);
   for await (const rows of readPages(query, table)) {
-    const lines = [];
+    const lines: string[] = [];
     for (const { line, key, parents } of rows) {
-      const missing = table.parents.filter(
-        (parent, index) => parents[index] !== null && !idsOf.get(parent.table).has(parents[index]),
-      );
+      const missing = table.parents.filter((parent, index) => {
+        const id = parents[index] ?? null;
+        return id !== null && !idsOf.get(parent.table)?.has(id);
+      });
       if (missing.some(({ onDelete }) => onDelete !== "SET NULL")) {
         left.out++;
         continue;
@@ -94,33 +103,37 @@ async function* consistentLines(query, table, idsOf, left) {
  * The objects of the newest backup in the folder that has them, by key: bytes that it has are not read again. A damaged backup
  * is passed over, because it must not keep every later one from being written.
  */
-async function listOfPrevious(folder) {
+async function listOfPrevious(folder: string) {
   for (const path of await backupsIn(folder)) {
     const objects = await objectsIn(path).catch(() => undefined);
     if (objects) return objects;
   }
-  return new Map();
+  return new Map<string, BackedUpObject>();
 }
 
 /** The objects of a backup by key, or undefined if it has no media. */
-async function objectsIn(path) {
-  const { media } = await readManifest(path);
-  if (!media) return undefined;
-  const objects = new Map();
-  for await (const lines of readLinesOf(join(path, media.file)))
-    for (const object of lines.map((line) => JSON.parse(line))) objects.set(object.key, object);
+async function objectsIn(path: string) {
+  const manifest = await readManifest(path);
+  if (!manifest.media) return undefined;
+  const objects = new Map<string, BackedUpObject>();
+  for await (const object of objectsOf({ path, manifest })) objects.set(object.key, object);
   return objects;
 }
 
-async function writeMedia(store, folder, path, { previous, report }) {
+async function writeMedia(
+  store: Store,
+  folder: string,
+  path: string,
+  { previous, report }: { previous: Map<string, BackedUpObject>; report: Report },
+): Promise<MediaFile> {
   report("media");
   const temporary = join(path, "media");
   await mkdir(temporary);
   const sums = { bytes: 0, copied: 0, missing: 0 };
-  const entryOf = async ({ key, size, etag }) => {
+  const entryOf = async ({ key, size, etag }: StoredEntry): Promise<BackedUpObject | undefined> => {
     const known = previous.get(key);
-    const isSame = known?.etag === etag && known.size === size;
-    if (isSame && (await exists(mediaPath(folder, known.sha256)))) return known;
+    if (known?.etag === etag && known.size === size && (await exists(mediaPath(folder, known.sha256))))
+      return known;
     const object = await store.get(key);
     if (!object) {
       sums.missing++;

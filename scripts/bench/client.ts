@@ -1,5 +1,10 @@
-// @ts-nocheck
+import { type Cookies, cookieHeaders, keepCookies } from "../cookies.ts";
 import { PASSWORD } from "../fill/site.ts";
+import type { BenchRequest } from "./requests.ts";
+import type { Figure } from "./table.ts";
+
+/** What a request cost. Only the status is known of a request that failed. */
+type Sample = Partial<Record<Figure, number>> & { status: number; text?: string };
 
 /** A browser: views by programs are not counted. */
 const USER_AGENT =
@@ -8,31 +13,32 @@ let count = Math.floor(Math.random() * 2 ** 16);
 
 /** Sends requests as one account, or as nobody: then each request comes from another address. */
 export class Client {
-  #cookies = new Map();
+  #cookies: Cookies = new Map();
+  #url: string;
 
-  constructor(url) {
-    this.url = url;
+  constructor(url: string) {
+    this.#url = url;
   }
 
-  static async loggedIn(url, username) {
+  static async loggedIn(url: string, username: string) {
     const client = new Client(url);
     await client.send({ method: "POST", path: "/api/login", body: { username, password: PASSWORD } });
     return client;
   }
 
   /** Returns the time until the whole body arrived (ms), its bytes without compression, and the database's cost. */
-  async send({ method = "GET", path, body, isRepeated = false }) {
+  async send({ method = "GET", path, body, isRepeated = false }: BenchRequest): Promise<Sample> {
     const address = `198.18.${(++count >> 8) & 255}.${count & 255}`;
-    const headers = { "CF-Connecting-IP": address, "User-Agent": USER_AGENT };
+    const headers: Record<string, string> = {
+      "CF-Connecting-IP": address,
+      "User-Agent": USER_AGENT,
+      ...cookieHeaders(this.#cookies),
+    };
     if (body) headers["Content-Type"] = "application/json";
-    if (this.#cookies.size > 0) {
-      headers.Cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
-      headers["X-XSRF-TOKEN"] = this.#cookies.get("XSRF-TOKEN") ?? "";
-    }
     // A parameter of its own, so that no cache answers.
     const unique = method === "GET" && !isRepeated ? `${path.includes("?") ? "&" : "?"}bench=${count}` : "";
     const began = performance.now();
-    const response = await fetch(this.url + path + unique, {
+    const response = await fetch(this.#url + path + unique, {
       method,
       headers,
       body: body && JSON.stringify(body),
@@ -40,7 +46,7 @@ export class Client {
     const bytes = Buffer.from(await response.arrayBuffer());
     const time = performance.now() - began;
     if (!response.ok) return { status: response.status };
-    if (path === "/api/login") this.#keepCookies(response);
+    if (path === "/api/login") keepCookies(this.#cookies, response);
     return {
       time,
       bytes: bytes.length,
@@ -49,17 +55,10 @@ export class Client {
       status: response.status,
     };
   }
-
-  #keepCookies(response) {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name, value] = cookie.split(";")[0].split("=");
-      this.#cookies.set(name, value);
-    }
-  }
 }
 
 /** The numbers in Server-Timing, which the Worker sends on localhost: queries, waves, read, written, and ms. */
-function costOf({ headers }) {
+function costOf({ headers }: Response) {
   const timing = headers.get("Server-Timing") ?? "";
   const numbers = [...timing.matchAll(/(queries|waves|read|written)=(\d+)/g)].map(([, name, value]) => [
     name,

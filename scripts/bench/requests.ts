@@ -1,13 +1,41 @@
-// @ts-nocheck
 // The requests that the benchmark measures. `as`: who sends it (an account of the filled site; nobody otherwise).
 import { CAST, CROWDED_PROJECT } from "../fill/site.ts";
 
-const json = (method, path, body, more) => ({ method, path, body, ...more });
-/** A page of a list. The response may read one row more for each of its `items` above ten. */
-const list = (path, items) => ({ path: `${path}${path.includes("?") ? "&" : "?"}limit=${items}`, items });
+export type BenchRequest = {
+  path: string;
+  method?: string;
+  body?: object;
+  as?: string;
+  /** The length of a list. */
+  items?: number;
+  /** May be answered by a cache. */
+  isRepeated?: boolean;
+  before?: BenchRequest;
+  /** Undoes the request, given its answer. */
+  undo?: (answer: { id: number }) => BenchRequest;
+};
 
-/** `site`: the newest project and its file, a cursor into the middle of the list, and somebody who has written to the reader. */
-export const requestsFor = ({ newest, cursor, file, contact }) => ({
+/** The newest project and its file, a cursor into the middle of the list, and somebody who has written to the reader. */
+export type SiteContent = { newest: number; cursor: string; file: string; contact: number };
+
+const json = (method: string, path: string, body?: object, more?: Partial<BenchRequest>): BenchRequest => ({
+  method,
+  path,
+  body,
+  ...more,
+});
+/** A page of a list. The response may read one row more for each of its `items` above ten. */
+const list = (path: string, items: number): BenchRequest => ({
+  path: `${path}${path.includes("?") ? "&" : "?"}limit=${items}`,
+  items,
+});
+
+export const requestsFor = ({
+  newest,
+  cursor,
+  file,
+  contact,
+}: SiteContent): Record<string, BenchRequest> => ({
   "home page": { path: "/" },
   "home page, repeated": { path: "/", isRepeated: true },
   "discover page": { path: "/discover" },

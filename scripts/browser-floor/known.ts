@@ -1,8 +1,15 @@
-// @ts-nocheck
 // Newer features that the site uses although some supported browsers lack them, with the reason why that is fine.
 
 /** By feature, and by the code around it or a text that only this library has. */
-export const knownCalls = [
+export type Known = {
+  feature: RegExp;
+  near?: RegExp;
+  /** A text of the script. */
+  script?: RegExp;
+  why: string;
+};
+
+export const knownCalls: Known[] = [
   {
     feature: /^(JSON\.)?(is)?[rR]awJSON$|^difference$/,
     near: /function\(\)\{var \w=`9007199254740993`|Set\(\[1,2,3,4\]\)|\.isRawJSON\(/,
@@ -28,7 +35,7 @@ export const knownCalls = [
 ];
 
 /** By feature, and by the selector. */
-export const knownStyles = [
+export const knownStyles: Known[] = [
   {
     feature:
       /^(cursor|resize|overflow-anchor|::selection|text-wrap|scrollbar-width|field-sizing|font-family)\b/,
@@ -56,7 +63,7 @@ export const knownStyles = [
   },
 ];
 
-export const isKnown = (list, { feature, near }, script = "") =>
+export const isKnown = (list: Known[], { feature, near }: { feature: string; near: string }, script = "") =>
   list.some(
     (known) =>
       known.feature.test(feature) && (known.near?.test(near) ?? true) && (known.script?.test(script) ?? true),

@@ -1,11 +1,13 @@
-// @ts-nocheck
 // Finds calls in built scripts that the oldest supported browsers cannot run.
 import { transformWithOxc } from "vite";
 import { buildTargets } from "./build-targets.ts";
 import { newerGlobals, newerMembers, olderNames } from "./newer-features.ts";
 
+/** A use of a feature, at a position in the script. */
+type Use = { owner?: string; name: string; index: number };
+
 /** Objects of which a page has one, by the name of their class. */
-const OBJECTS = {
+const OBJECTS: Record<string, string> = {
   navigator: "Navigator",
   document: "Document",
   performance: "Performance",
@@ -17,13 +19,14 @@ const REACH = 400;
 const ITERATOR_METHODS = "drop|every|filter|find|flatMap|forEach|map|reduce|some|take|toArray";
 
 const newer = Map.groupBy(newerMembers, ({ owner }) => owner);
-const isNewerMember = (owner, name) => newer.get(owner)?.some((each) => each.name === name) ?? false;
+const isNewerMember = (owner: string, name: string) =>
+  newer.get(owner)?.some((each) => each.name === name) ?? false;
 /** Names by which a call alone shows what is called. */
 const newerNames = new Set(newerMembers.map(({ name }) => name).filter((name) => !olderNames.has(name)));
 
 /** Newer features that a script uses without a test whether they are there, each with the code around it. */
-export function newerCalls(code, ownNames = namesIn(code)) {
-  const uses = [
+export function newerCalls(code: string, ownNames = namesIn(code)) {
+  const uses: Use[] = [
     ...memberUses(code),
     ...methodUses(code, ownNames),
     ...globalUses(code),
@@ -39,18 +42,18 @@ export function newerCalls(code, ownNames = namesIn(code)) {
 }
 
 /** Names that the script gives to its own members. */
-export const namesIn = (code) =>
+export const namesIn = (code: string) =>
   new Set(
     [/(?<![\w$.?])(\w+)\([^()]*\)\s*\{/g, /[{,]\s*(\w+):/g, /\.(\w+)\s*=(?![=>])/g].flatMap((pattern) =>
-      [...code.matchAll(pattern)].map(([, name]) => name),
+      [...code.matchAll(pattern)].map(([, name = ""]) => name),
     ),
   );
 
 /** `URL.parse`, `navigator.connection.` */
-const memberUses = (code) =>
+const memberUses = (code: string) =>
   [...code.matchAll(/(?<![\w$.])(?:(?:window|self|globalThis)\.)?([A-Za-z]\w+)\.([a-zA-Z]\w*)/g)].flatMap(
     (match) => {
-      const [text, object, name] = match;
+      const [text, object = "", name = ""] = match;
       const owner = OBJECTS[object] ?? object;
       const next = code[match.index + text.length] ?? "";
       // Reading alone gives undefined, but a static function may be passed on.
@@ -60,41 +63,41 @@ const memberUses = (code) =>
   );
 
 /** `text.toWellFormed()` */
-const methodUses = (code, ownNames) =>
-  [...code.matchAll(/\.([a-zA-Z]\w*)\(/g)].flatMap(({ 1: name, index }) =>
+const methodUses = (code: string, ownNames: Set<string>) =>
+  [...code.matchAll(/\.([a-zA-Z]\w*)\(/g)].flatMap(({ 1: name = "", index }) =>
     newerNames.has(name) && !ownNames.has(name) ? [{ name, index }] : [],
   );
 
 /** `new Float16Array`, `Iterator.from`, `requestIdleCallback()` */
-const globalUses = (code) =>
+const globalUses = (code: string) =>
   [
-    ...[...code.matchAll(/\b(?:new|extends|instanceof)\s+([A-Z]\w+)/g)].filter(({ 1: name }) =>
+    ...[...code.matchAll(/\b(?:new|extends|instanceof)\s+([A-Z]\w+)/g)].filter(({ 1: name = "" }) =>
       newerGlobals.has(name),
     ),
-    ...[...code.matchAll(/(?<![\w$.\-/"'`])([A-Z]\w+)(?=\.)/g)].filter(({ 1: name }) =>
+    ...[...code.matchAll(/(?<![\w$.\-/"'`])([A-Z]\w+)(?=\.)/g)].filter(({ 1: name = "" }) =>
       newerGlobals.has(name),
     ),
     ...[
       ...code.matchAll(
         /(?<![\w$.]|function )(?:(?:window|self|globalThis)\.)?([a-z]\w+)\((?![^()]*\)\s*\{)/g,
       ),
-    ].filter(({ 1: name }) => isNewerMember("Window", name) && !olderNames.has(name)),
+    ].filter(({ 1: name = "" }) => isNewerMember("Window", name) && !olderNames.has(name)),
   ]
     .filter(({ 1: name }) => !new RegExp(`(?:class|function|var|let|const|,) ?${name}\\b`).test(code))
-    .map(({ 1: name, index }) => ({ name, index }));
+    .map(({ 1: name = "", index }) => ({ name, index }));
 
 /** `map.values().map()` */
-const iteratorUses = (code) =>
+const iteratorUses = (code: string) =>
   [
     ...code.matchAll(
       new RegExp(`\\.(?:values|keys|entries|matchAll)\\([^()]*\\)\\.(${ITERATOR_METHODS})\\(`, "g"),
     ),
-  ].flatMap(({ 0: text, 1: name, index }) =>
+  ].flatMap(({ 0: text, 1: name = "", index }) =>
     /^\.(?:values|keys|entries)\([^)]/.test(text) ? [] : [{ owner: "Iterator", name, index }],
   );
 
 /** `URL.parse && …`, `typeof URL.parse`, `if (URL.parse)`, `!URL.parse` */
-function isTest(code, name, index) {
+function isTest(code: string, name: string, index: number) {
   const end = code.indexOf(name, index) + name.length;
   return (
     /^\s*(?:&&|\|\||\?|[=!]=)/.test(code.slice(end, end + 4)) ||
@@ -102,7 +105,7 @@ function isTest(code, name, index) {
   );
 }
 
-function hasTest(code, name, index) {
+function hasTest(code: string, name: string, index: number) {
   const before = code.slice(Math.max(0, index - REACH), index);
   const object = "(?:[\\w$]+\\??\\.)*";
   return new RegExp(
@@ -116,7 +119,7 @@ function hasTest(code, name, index) {
 }
 
 /** Whether the script brings the feature by core-js, which defines it as `$({ target: "Map", … }, { groupBy: … })`. */
-function isPolyfilled(code, owner, name) {
+function isPolyfilled(code: string, owner: string | undefined, name: string) {
   const target = owner ?? "\\w+";
   return new RegExp(`target:[\`"']${target}[\`"'][^}]*\\},\\{${name}\\b`).test(code);
 }
@@ -127,13 +130,11 @@ const NEWER = /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):|from\s*["'`][^"'`]*["'`]\s*wi
 const CANDIDATE = /\busing\s+[\w$]+\s*=|\/[dgimsuy]*v[dgimsuy]*(?!\w)/;
 
 /** Whether the script has syntax that the build would rewrite for the oldest supported browsers, or cannot rewrite. */
-export async function hasNewerSyntax(code) {
+export async function hasNewerSyntax(code: string) {
   if (NEWER.test(code)) return true;
   if (!CANDIDATE.test(code)) return false;
-  const [lowered, same] = await Promise.all(
-    [buildTargets, "esnext"].map((target) =>
-      transformWithOxc(code, "built.js", { target, sourcemap: false }),
-    ),
-  );
+  const lower = (target: string | string[]) =>
+    transformWithOxc(code, "built.js", { target, sourcemap: false });
+  const [lowered, same] = await Promise.all([lower(buildTargets), lower("esnext")]);
   return lowered.code !== same.code;
 }

@@ -1,7 +1,10 @@
-// @ts-nocheck
 // What keeps a configuration from being deployed, found without a network.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Unstable_Config } from "wrangler";
+
+type Config = Unstable_Config;
+type Binding = [name: string, resource: string | undefined];
 
 const NOWHERE = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 /** Names that nobody can own (RFC 2606 and RFC 6761). */
@@ -23,10 +26,10 @@ const LOCAL = [
  * The problems of an environment's configuration, as sentences. `other` is the configuration of the environment that must
  * not share its data with this one.
  */
-export function problemsOf(config, other?) {
+export function problemsOf(config: Config, other?: Config) {
   return [
-    ...originProblems(config.vars.ORIGIN),
-    ...mailProblems(config.vars.MAIL_FROM),
+    ...originProblems(textOf(config.vars.ORIGIN)),
+    ...mailProblems(textOf(config.vars.MAIL_FROM)),
     ...databaseProblems(config.d1_databases),
     ...addressProblems(config),
     ...variableProblems(config.vars),
@@ -40,8 +43,11 @@ export const migrationProblems = (folder = "migrations") =>
     .filter((name) => name.endsWith(".sql") && readFileSync(join(folder, name), "utf8").includes("\r"))
     .map((name) => `${name} in ${folder}/ has carriage returns. Save it with LF line endings`);
 
-function originProblems(origin) {
-  const url = URL.parse(origin ?? "");
+/** A variable as text: empty if it is not set. */
+const textOf = (value: Config["vars"][string] | undefined) => String(value ?? "");
+
+function originProblems(origin: string) {
+  const url = URL.parse(origin);
   if (!url) return ["ORIGIN is not set. Set it to the https address of the site"];
   if (url.protocol !== "https:") return [`ORIGIN is ${origin}. It must begin with https`];
   if (isReserved(url.hostname))
@@ -51,19 +57,19 @@ function originProblems(origin) {
   return [];
 }
 
-function mailProblems(from) {
+function mailProblems(from: string) {
   const host = /^(?:[^<>@]+<[^\s<>@]+@([^\s<>@]+)>|[^\s<>@]+@([^\s<>@]+))$/
-    .exec(from ?? "")
+    .exec(from)
     ?.slice(1)
     .find(Boolean);
   if (!host)
-    return [`MAIL_FROM is ${from ?? "not set"}. Set it to a sender such as Plinth <no-reply@your.domain>`];
+    return [`MAIL_FROM is ${from || "not set"}. Set it to a sender such as Plinth <no-reply@your.domain>`];
   return isReserved(host)
     ? [`MAIL_FROM is ${from}, the placeholder. Use a domain that Email Sending has verified`]
     : [];
 }
 
-const databaseProblems = (databases) =>
+const databaseProblems = (databases: Config["d1_databases"]) =>
   databases
     .filter(({ database_id }) => !database_id || NOWHERE.test(database_id))
     .map(
@@ -71,8 +77,8 @@ const databaseProblems = (databases) =>
         `The database_id of ${database_name} is the placeholder. Set it to the id that \`wrangler d1 create ${database_name}\` printed`,
     );
 
-const addressProblems = ({ workers_dev, preview_urls, routes = [], vars }) => [
-  ...(routes.some((route) => hostOf(route) === URL.parse(vars.ORIGIN ?? "")?.hostname)
+const addressProblems = ({ workers_dev, preview_urls, routes = [], vars }: Config) => [
+  ...(routes.some((route) => hostOf(route) === URL.parse(textOf(vars.ORIGIN))?.hostname)
     ? []
     : ["No route leads to ORIGIN. Set routes to its domain"]),
   ...(workers_dev === false ? [] : ["workers_dev must be false: the site has one address, ORIGIN"]),
@@ -82,9 +88,10 @@ const addressProblems = ({ workers_dev, preview_urls, routes = [], vars }) => [
 ];
 
 /** The host of a route, which is a pattern or has one. */
-const hostOf = (route) => (typeof route === "string" ? route : route.pattern).split("/")[0];
+const hostOf = (route: string | { pattern: string }) =>
+  (typeof route === "string" ? route : route.pattern).split("/")[0];
 
-const variableProblems = (vars) => [
+const variableProblems = (vars: Config["vars"]) => [
   ...SECRETS.filter((name) => name in vars).map(
     (name) => `${name} is a secret. Remove it from wrangler.toml and use \`wrangler secret put ${name}\``,
   ),
@@ -92,7 +99,7 @@ const variableProblems = (vars) => [
 ];
 
 /** An environment inherits no bindings, and one that is copied must not use the other one's data. */
-function differences(config, other) {
+function differences(config: Config, other: Config) {
   const [own, others] = [bindingsOf(config), bindingsOf(other)];
   const missing = [...others.keys()].filter((name) => !own.has(name));
   const shared = [...own].filter(([name, resource]) => resource && others.get(name) === resource);
@@ -108,22 +115,23 @@ function differences(config, other) {
   ];
 }
 
-const consumers = ({ queues }) => queues.consumers?.length ?? 0;
+const consumers = ({ queues }: Config) => queues.consumers?.length ?? 0;
 
 /** Every binding by its name, with the name of the resource if it is one of the account. */
-function bindingsOf(config) {
-  const one = ({ binding } = {}) => (binding ? [[binding, undefined]] : []);
-  return new Map([
-    ...config.d1_databases.map(({ binding, database_name }) => [binding, database_name]),
-    ...config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
-    ...(config.queues.producers ?? []).map(({ binding, queue }) => [binding, queue]),
-    ...config.ratelimits.map(({ name, namespace_id }) => [name, namespace_id]),
-    ...config.durable_objects.bindings.map(({ name }) => [name, undefined]),
-    ...config.send_email.map(({ name }) => [name, undefined]),
+function bindingsOf(config: Config) {
+  const one = (resource: { binding?: string } | undefined): Binding[] =>
+    resource?.binding ? [[resource.binding, undefined]] : [];
+  return new Map<string, string | undefined>([
+    ...config.d1_databases.map(({ binding, database_name }): Binding => [binding, database_name]),
+    ...config.r2_buckets.map(({ binding, bucket_name }): Binding => [binding, bucket_name]),
+    ...(config.queues.producers ?? []).map(({ binding, queue }): Binding => [binding, queue]),
+    ...config.ratelimits.map(({ name, namespace_id }): Binding => [name, namespace_id]),
+    ...config.durable_objects.bindings.map(({ name }): Binding => [name, undefined]),
+    ...config.send_email.map(({ name }): Binding => [name, undefined]),
     ...one(config.images),
     ...one(config.version_metadata),
     ...one(config.assets),
   ]);
 }
 
-const isReserved = (host) => RESERVED_NAME.test(host) || /^[\d.]+$|^\[/.test(host);
+const isReserved = (host: string) => RESERVED_NAME.test(host) || /^[\d.]+$|^\[/.test(host);

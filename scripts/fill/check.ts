@@ -1,5 +1,5 @@
-// @ts-nocheck
 // Compares everything that is stored twice with what it was calculated from.
+import type { DatabaseSync } from "node:sqlite";
 import { searchDifferences } from "./check-search.ts";
 
 /** Stored counters: a query that returns the rows whose counter differs from a count. */
@@ -17,7 +17,7 @@ export const TEXTS = `SELECT user_id, text_bytes AS bytes FROM projects
   UNION ALL SELECT user_id, octet_length(content) FROM project_comments
   UNION ALL SELECT sender_id, octet_length(content) FROM messages`;
 
-const count = (name, table, key, value = "count(*)") =>
+const count = (name: string, table: string, key: string, value = "count(*)") =>
   `LEFT JOIN (SELECT ${key} AS user_id, ${value} AS count FROM ${table} GROUP BY 1) AS ${name} ON ${name}.user_id = users.id`;
 const USERS = `SELECT users.id FROM users
   ${count("projects_of", "projects", "user_id", "sum(is_listed)")}
@@ -70,7 +70,7 @@ export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS project
   GROUP BY 1, 2, 3, 4`;
 
 /** A query that returns the rows that are only in one of two queries. */
-export const differences = (one, other) =>
+export const differences = (one: string, other: string) =>
   `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
    UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`;
 
@@ -99,10 +99,10 @@ const CHECKS = {
 };
 
 /** Returns what differs, as sentences: an empty list if the database is consistent. */
-export function differencesIn(database) {
-  const counts = Object.entries(CHECKS).map(([name, query]) => [
+export function differencesIn(database: DatabaseSync) {
+  const counts = Object.entries(CHECKS).map(([name, query]): [string, number] => [
     name,
-    database.prepare(`SELECT count(*) AS count FROM (${query})`).get().count,
+    Number(database.prepare(`SELECT count(*) AS count FROM (${query})`).get()?.count),
   ]);
   return [...counts, ...searchDifferences(database)]
     .filter(([, wrong]) => wrong > 0)

@@ -1,4 +1,4 @@
-// @ts-nocheck
+import type { DatabaseSync } from "node:sqlite";
 import { writeActivity } from "./activity.ts";
 import { runForAllRows, writeInBulk } from "./bulk.ts";
 import { OWN_PROJECTS, TEXTS } from "./check.ts";
@@ -16,16 +16,30 @@ const INDEXING_TRIGGERS = "SELECT name FROM sqlite_schema WHERE type = 'trigger'
  * each step.
  */
 export function fill(
-  database,
-  { projects, likesPerProject = 3, seed = 1, now = Date.now(), passwordHash, report = (_step) => {} },
+  database: DatabaseSync,
+  {
+    projects,
+    likesPerProject = 3,
+    seed = 1,
+    now = Date.now(),
+    passwordHash,
+    report = () => {},
+  }: {
+    projects: number;
+    likesPerProject?: number;
+    seed?: number;
+    now?: number;
+    passwordHash: string;
+    report?: (step: string) => void;
+  },
 ) {
   const random = randomFrom(seed);
   const site = siteOf({ projects, likesPerProject, now });
-  const names = (table) =>
+  const names = (table: string) =>
     database
       .prepare(`SELECT name FROM ${table} ORDER BY id`)
       .all()
-      .map(({ name }) => name);
+      .map(({ name }) => String(name));
   const [companyTypes, categories] = [names("category_options"), names("project_category_options")];
   const people = peopleFrom(random, site, companyTypes);
   writeInBulk(database, report, () => {
@@ -54,7 +68,7 @@ export function fill(
   });
   for (const { name } of database.prepare(INDEXING_TRIGGERS).all()) {
     report(`search index and filters (${name})`);
-    runForAllRows(database, name);
+    runForAllRows(database, String(name));
   }
   database.exec(`INSERT INTO own_project_counts (user_id, kind, value, count) ${OWN_PROJECTS}`);
   report("projects by likes and views");

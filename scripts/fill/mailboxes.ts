@@ -1,20 +1,24 @@
-// @ts-nocheck
 // Messages, notifications and reports.
+import type { DatabaseSync } from "node:sqlite";
 import { inserterOf } from "./bulk.ts";
-import { CAST, FIRST_OTHER, isNth } from "./site.ts";
+import type { People } from "./people.ts";
+import type { Random } from "./random.ts";
+import { CAST, FIRST_OTHER, type FilledSite, isNth } from "./site.ts";
 import { textFrom } from "./words.ts";
+
+type Conversation = { user_id: number; contact_id: number; last_message_id: number; unread: number };
 
 const READER_CONTACTS = 5;
 const LAST_UNREAD = 12;
 
 /** One person has thousands of read messages; the others write to neighbours. Also writes the conversations. */
-export function writeMessages(database, random, { site }) {
+export function writeMessages(database: DatabaseSync, random: Random, { site }: { site: FilledSite }) {
   const insert = inserterOf(database, "messages");
-  const conversations = new Map();
-  const note = (user, contact, last_message_id, unread) => {
+  const conversations = new Map<string, Conversation>();
+  const note = (user: number, contact: number, last_message_id: number, unread: number) => {
     const key = `${user} ${contact}`;
-    const row = conversations.get(key) ?? { user_id: user, contact_id: contact, unread: 0 };
-    conversations.set(key, { ...row, last_message_id, unread: row.unread + unread });
+    const before = conversations.get(key)?.unread ?? 0;
+    conversations.set(key, { user_id: user, contact_id: contact, last_message_id, unread: before + unread });
   };
   let received = 0;
   for (let index = 0; index < site.messages; index++) {
@@ -34,18 +38,21 @@ export function writeMessages(database, random, { site }) {
     note(receiver, sender, id, Number(!isRead));
   }
   const insertConversation = inserterOf(database, "conversations");
-  for (const { user_id, contact_id, last_message_id, unread } of conversations.values())
-    insertConversation({ user_id, contact_id, last_message_id, unread });
+  for (const conversation of conversations.values()) insertConversation(conversation);
 }
 
-function neighbours(random, users) {
+function neighbours(random: Random, users: number): [number, number] {
   const one = CAST.crowded + random.int(users - CAST.crowded - 1);
-  const pair = [one, one + 1 + random.int(Math.min(2, users - one))];
-  return random.chance(0.5) ? pair : pair.reverse();
+  const other = one + 1 + random.int(Math.min(2, users - one));
+  return random.chance(0.5) ? [one, other] : [other, one];
 }
 
 /** Notifications of the last half year; older ones would be deleted. One person has an eighth of them. */
-export function writeNotifications(database, random, { site, people }) {
+export function writeNotifications(
+  database: DatabaseSync,
+  random: Random,
+  { site, people }: { site: FilledSite; people: People },
+) {
   const insert = inserterOf(database, "notifications");
   for (let index = 0; index < site.notifications; index++) {
     const [sender, project] = [1 + random.int(site.users), 1 + random.int(site.projects)];
@@ -53,7 +60,7 @@ export function writeNotifications(database, random, { site, people }) {
       user_id: isNth(index, site.notifications, site.readMessages) ? CAST.reader : 1 + random.int(site.users),
       type: "info",
       title: "New comment",
-      message: `${people[sender].name} commented on ${textFrom(random, 2, 4)}`,
+      message: `${people(sender).name} commented on ${textFrom(random, 2, 4)}`,
       data: JSON.stringify({ kind: "comment", url: `/projects/${project}` }),
       read: Number(random.chance(0.8)),
       created_at: site.recentTimeOf(index, site.notifications),
@@ -62,7 +69,7 @@ export function writeNotifications(database, random, { site, people }) {
   }
 }
 
-export function writeReports(database, random, { site }) {
+export function writeReports(database: DatabaseSync, random: Random, { site }: { site: FilledSite }) {
   const insert = inserterOf(database, "project_reports");
   const count = Math.round(site.projects / 100);
   for (let index = 0; index < count; index++) {

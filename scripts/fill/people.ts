@@ -1,39 +1,59 @@
-// @ts-nocheck
+import type { DatabaseSync } from "node:sqlite";
 import { userTexts } from "../../src/worker/db/search/searched-texts.ts";
+import type { Activity } from "./activity.ts";
 import { inserterOf } from "./bulk.ts";
+import type { Owned } from "./projects.ts";
+import type { Random } from "./random.ts";
 import { foldingsIn, wordWriter } from "./searched-words.ts";
-import { CAST, FIRST_OTHER } from "./site.ts";
+import { CAST, FIRST_OTHER, type FilledSite } from "./site.ts";
 import { nameFrom, PLACES, textFrom } from "./words.ts";
 
 /** A banned account: its projects and comments are not visible. */
-export const isBanned = (user) => user > FIRST_OTHER && user % 200 === 50;
+export const isBanned = (user: number) => user > FIRST_OTHER && user % 200 === 50;
 
-const castName = (id) => Object.keys(CAST).find((name) => CAST[name] === id);
+const castName = (id: number) => Object.entries(CAST).find(([, castId]) => castId === id)?.[0];
 
-/** What projects copy from their owners, and what decides on totals. The index is the user's id. */
-export function peopleFrom(random, site, companyTypes) {
-  return Array.from({ length: site.users + 1 }, (_, id) => {
-    const name = nameFrom(random);
+export type People = ReturnType<typeof peopleFrom>;
+
+/** Returns a function that gives each user, by id, what projects copy from their owners and what decides on totals. */
+export function peopleFrom(random: Random, site: FilledSite, companyTypes: string[]) {
+  const people = Array.from({ length: site.users + 1 }, (_, id) => {
+    const { first, last } = nameFrom(random);
     const hasCompany = random.chance(0.6);
     return {
-      name,
-      username: castName(id) ?? `${name.split(" ")[0].toLowerCase()}.${id}`,
-      company: hasCompany ? `${name.split(" ")[1]} ${random.pick(["Studio", "Partners", "Works"])}` : null,
+      name: `${first} ${last}`,
+      username: castName(id) ?? `${first.toLowerCase()}.${id}`,
+      company: hasCompany ? `${last} ${random.pick(["Studio", "Partners", "Works"])}` : null,
       companyType: hasCompany ? random.pickRanked(companyTypes) : null,
       isVerified: hasCompany && random.chance(0.1),
       isPremium: id === CAST.busy || id === CAST.writer || random.chance(0.1),
       place: random.pickRanked(PLACES),
     };
   });
+  return (id: number) => {
+    const person = people[id];
+    if (!person) throw new Error(`There is no user ${id}.`);
+    return person;
+  };
 }
 
 /** Writes users with their counters. Returns the totals of users. */
-export function writeUsers(database, random, { site, people, activity, owned, passwordHash }) {
+export function writeUsers(
+  database: DatabaseSync,
+  random: Random,
+  {
+    site,
+    people,
+    activity,
+    owned,
+    passwordHash,
+  }: { site: FilledSite; people: People; activity: Activity; owned: Owned; passwordHash: string },
+) {
   const insert = inserterOf(database, "users");
   const addWords = wordWriter(database);
   const totals = { users: 0, premium_users: 0, verified_companies: 0 };
   for (let id = 1; id <= site.users; id++) {
-    const person = people[id];
+    const person = people(id);
     const texts = {
       full_name: person.name,
       company_name: person.company,
@@ -60,13 +80,13 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       company_verified: Number(person.isVerified),
       embedding_enabled: Number(id === CAST.busy),
       account_type: person.isPremium ? "premium" : "free",
-      storage_used: owned.bytes[id],
-      project_count: owned.projects[id],
-      published_count: owned.projects[id],
-      kept_projects: owned.projects[id],
-      project_views: owned.views[id],
-      follower_count: activity.followers[id],
-      following_count: activity.following[id],
+      storage_used: owned.bytes.of(id),
+      project_count: owned.projects.of(id),
+      published_count: owned.projects.of(id),
+      kept_projects: owned.projects.of(id),
+      project_views: owned.views.of(id),
+      follower_count: activity.followers.of(id),
+      following_count: activity.following.of(id),
       latest_followed: JSON.stringify(activity.latestFollowed[id]),
       bio: textFrom(random, 5, 30),
     });

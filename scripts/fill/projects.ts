@@ -1,10 +1,16 @@
-// @ts-nocheck
+import type { DatabaseSync } from "node:sqlite";
 import { projectNames, projectTexts } from "../../src/worker/db/search/searched-texts.ts";
+import type { Activity } from "./activity.ts";
 import { inserterOf } from "./bulk.ts";
-import { isBanned } from "./people.ts";
+import { Counts } from "./counts.ts";
+import { isBanned, type People } from "./people.ts";
+import type { Random } from "./random.ts";
 import { foldingsIn, wordWriter } from "./searched-words.ts";
-import { CAST, CROWDED_PROJECT, isNth } from "./site.ts";
-import { nameFrom, PLACES, textFrom, titleFrom } from "./words.ts";
+import { CAST, CROWDED_PROJECT, type FilledSite, isNth } from "./site.ts";
+import { fullNameFrom, PLACES, textFrom, titleFrom } from "./words.ts";
+
+/** What each user owns, by id. */
+export type Owned = { projects: Counts; views: Counts; bytes: Counts };
 
 const FEATURED = 5;
 const PLACES_IN_CITY = ["Old town", "Harbour", "Station quarter", "University", "Riverside"];
@@ -27,23 +33,39 @@ const PLACEHOLDER_SOURCE_BYTES = 10_000;
 const KINDS_OF_FILES = ["main", "view", "plan"];
 
 /** Writes projects with their counters, and three files for each. Returns what each user owns, and the totals. */
-export function writeProjects(database, random, { site, people, activity, categories, companyTypes }) {
+export function writeProjects(
+  database: DatabaseSync,
+  random: Random,
+  {
+    site,
+    people,
+    activity,
+    categories,
+    companyTypes,
+  }: {
+    site: FilledSite;
+    people: People;
+    activity: Activity;
+    categories: string[];
+    companyTypes: string[];
+  },
+) {
   const insert = inserterOf(database, "projects");
   const insertFiles = fileWriter(database, random);
   const addWords = wordWriter(database);
-  const owned = {
-    projects: new Int32Array(site.users + 1),
-    views: new Int32Array(site.users + 1),
-    bytes: new Float64Array(site.users + 1),
+  const owned: Owned = {
+    projects: new Counts(site.users),
+    views: new Counts(site.users),
+    bytes: new Counts(site.users),
   };
   const totals = { projects: 0, views: 0, storage: 0 };
   for (let index = 0; index < site.projects; index++) {
     const id = index + 1;
     const userId = ownerOf(random, site, index);
-    const owner = people[userId];
+    const owner = people(userId);
     const time = site.timeOf(index, site.projects);
     const isVisible = !isBanned(userId);
-    const views = activity.likes[id] * 8 + random.int(40);
+    const views = activity.likes.of(id) * 8 + random.int(40);
     const files = insertFiles(id, userId, time);
     const content = contentFrom(random, categories, companyTypes);
     addWords(projectNames, content);
@@ -53,17 +75,17 @@ export function writeProjects(database, random, { site, people, activity, catego
       user_id: userId,
       submission: random.hex(16),
       ...content,
-      main_image: main,
+      main_image: main ?? null,
       placeholder: files.placeholder,
       main_image_width: PICTURE.width,
       main_image_height: PICTURE.height,
       images: JSON.stringify([view]),
       drawings: JSON.stringify([plan]),
       views,
-      likes: activity.likes[id],
-      comment_count: activity.comments[id],
+      likes: activity.likes.of(id),
+      comment_count: activity.comments.of(id),
       popularity: activity.popularityOf(id, views),
-      week_score: activity.weekScores[id],
+      week_score: activity.weekScores.of(id),
       featured_at: isVisible && index >= site.projects - FEATURED ? time : null,
       is_visible: Number(isVisible),
       owner_username: owner.username,
@@ -73,9 +95,9 @@ export function writeProjects(database, random, { site, people, activity, catego
       updated_at: time,
       folded: foldingsIn(projectTexts, content),
     });
-    owned.projects[userId] += 1;
-    owned.views[userId] += views;
-    owned.bytes[userId] += files.bytes;
+    owned.projects.add(userId);
+    owned.views.add(userId, views);
+    owned.bytes.add(userId, files.bytes);
     totals.projects += Number(isVisible);
     totals.views += views;
     totals.storage += files.bytes;
@@ -83,21 +105,25 @@ export function writeProjects(database, random, { site, people, activity, catego
   return { owned, totals };
 }
 
-function ownerOf(random, site, index) {
+function ownerOf(random: Random, site: FilledSite, index: number) {
   if (index + 1 === CROWDED_PROJECT) return CAST.crowded;
   if (isNth(index, site.projects, site.busyProjects)) return CAST.busy;
   return CAST.famous + random.int(site.existing(site.users, index, site.projects) - CAST.famous + 1);
 }
 
-function fileWriter(database, random) {
+function fileWriter(database: DatabaseSync, random: Random) {
   const [insertFile, insertUse] = [inserterOf(database, "media"), inserterOf(database, "project_media")];
   const source = Buffer.from(random.hex(2 * PLACEHOLDER_SOURCE_BYTES), "hex");
   const placeholder = () => {
     const first = random.int(PLACEHOLDER_SOURCE_BYTES - PLACEHOLDER_BYTES);
     return source.subarray(first, first + PLACEHOLDER_BYTES);
   };
-  return (projectId, userId, createdAt) => {
-    const files = { urls: [], bytes: 0, placeholder: undefined };
+  return (projectId: number, userId: number, createdAt: number) => {
+    const files: { urls: string[]; bytes: number; placeholder: Buffer | null } = {
+      urls: [],
+      bytes: 0,
+      placeholder: null,
+    };
     for (const kind of KINDS_OF_FILES) {
       const file = {
         user_id: userId,
@@ -118,7 +144,7 @@ function fileWriter(database, random) {
   };
 }
 
-function contentFrom(random, categories, companyTypes) {
+function contentFrom(random: Random, categories: string[], companyTypes: string[]) {
   const { city, country } = random.pickRanked(PLACES);
   return {
     title: titleFrom(random, city),
@@ -131,9 +157,9 @@ function contentFrom(random, categories, companyTypes) {
     tags: JSON.stringify([random.pickRanked(TAGS), random.pickRanked(TAGS), random.pickRanked(TAGS)]),
     total_area: random.chance(0.9) ? Math.round(10 ** (2.3 + (3 * random.int(1000)) / 1000)) : null,
     number_of_levels: random.between(1, 12),
-    client: random.chance(0.5) ? nameFrom(random) : null,
-    stakeholders: JSON.stringify([{ name: nameFrom(random), role: "Client" }]),
-    collaborators: JSON.stringify([{ name: nameFrom(random), role: "Structural engineer", type: null }]),
+    client: random.chance(0.5) ? fullNameFrom(random) : null,
+    stakeholders: JSON.stringify([{ name: fullNameFrom(random), role: "Client" }]),
+    collaborators: JSON.stringify([{ name: fullNameFrom(random), role: "Structural engineer", type: null }]),
     project_status: random.pick(["New build", "Renovation", "Extension"]),
     construction_cost: random.int(5000) * 1000,
     programs_used: random.pick(["Rhino", "Revit", "ArchiCAD", "Blender"]),

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What a filled site contains, in proportion to its number of projects.
 
 const DAY_MS = 86_400_000;
@@ -12,8 +11,18 @@ export const CROWDED_PROJECT = 1;
 /** The password of every account. */
 export const PASSWORD = "Plinth-fill-1";
 
+export type FilledSite = ReturnType<typeof siteOf>;
+
 /** At 1,000,000 projects: 100,000 users, of whom one has 5,000 projects, and a project with 20,000 comments. */
-export function siteOf({ projects, likesPerProject, now }) {
+export function siteOf({
+  projects,
+  likesPerProject,
+  now,
+}: {
+  projects: number;
+  likesPerProject: number;
+  now: number;
+}) {
   const users = Math.max(FIRST_OTHER + 5, Math.round(projects / 10));
   const end = Math.floor(now / DAY_MS) * DAY_MS;
   const start = end - YEARS * 365 * DAY_MS;
@@ -32,15 +41,17 @@ export function siteOf({ projects, likesPerProject, now }) {
     start,
     end,
     /** The time of an event: events of a kind are spread evenly over ten years. */
-    timeOf: (index, count) => Math.floor(start + ((index + 0.5) / count) * (end - start)),
-    recentTimeOf: (index, count) => Math.floor(end - (1 - (index + 0.5) / count) * RECENT_DAYS * DAY_MS),
+    timeOf: (index: number, count: number) => Math.floor(start + ((index + 0.5) / count) * (end - start)),
+    recentTimeOf: (index: number, count: number) =>
+      Math.floor(end - (1 - (index + 0.5) / count) * RECENT_DAYS * DAY_MS),
     /** How many of the users or projects existed at the time of an event. The first users existed from the start. */
-    existing: (total, index, count) => Math.max(FIRST_OTHER, Math.floor((total * (index + 1)) / count)),
-    dayOf: (time) => Math.floor(time / DAY_MS),
+    existing: (total: number, index: number, count: number) =>
+      Math.max(FIRST_OTHER, Math.floor((total * (index + 1)) / count)),
+    dayOf: (time: number) => Math.floor(time / DAY_MS),
     weekBegin: (Math.floor(now / DAY_MS) - 6) * DAY_MS,
   };
 }
 
 /** Whether event `index` of `count` is one of the `share` events that belong to the crowded project or the reader. */
-export const isNth = (index, count, share) =>
+export const isNth = (index: number, count: number, share: number) =>
   Math.floor(((index + 1) * share) / count) > Math.floor((index * share) / count);

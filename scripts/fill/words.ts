@@ -1,5 +1,6 @@
-// @ts-nocheck
 // The words of the filled site: a few are in most texts, most are in a few, and some are in other scripts.
+
+import type { Random } from "./random.ts";
 
 const COMMON = `the of and a in to with for on by house concrete timber light roof wall garden floor brick street
   building room stone space public plan glass facade city structure steel court stair window school museum library
@@ -21,7 +22,7 @@ const SYLLABLES =
     " ",
   );
 const RARE_COUNT = 30_000;
-const split = (text) => text.split(/\s+/).filter(Boolean);
+const split = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Invented words of three syllables or more: a number, written with the syllables as digits. */
 function rareWords() {
@@ -29,7 +30,7 @@ function rareWords() {
   return Array.from({ length: RARE_COUNT }, (_, number) => {
     let word = "";
     for (let rest = number + base ** 2; rest > 0; rest = Math.floor(rest / base))
-      word += SYLLABLES[rest % base];
+      word += SYLLABLES[rest % base] ?? "";
     return word;
   });
 }
@@ -39,16 +40,16 @@ const WORDS = [...new Set([...split(COMMON), ...split(OTHER_SCRIPTS), ...rareWor
 const TITLE_WORDS = WORDS.slice(10);
 
 /** A text of `first` to `last` words. */
-export function textFrom(random, first, last) {
+export function textFrom(random: Random, first: number, last: number) {
   let text = random.pickRanked(WORDS);
   for (let count = random.between(first, last); count > 1; count--) text += ` ${random.pickRanked(WORDS)}`;
   return `${text}.`;
 }
 
-export const titleFrom = (random, city) =>
+export const titleFrom = (random: Random, city: string) =>
   `${capital(random.pickRanked(TITLE_WORDS))} ${random.pickRanked(TITLE_WORDS)}, ${city}`;
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FIRST_NAMES = split(
   "Ada Bruno Carla Dana Elif Farid Greta Hana Ivo Jonas Keiko Lena Mara Nils Olga Pavel Rosa Sami Tove Yusuf Ελένη Анна 健 سارة",
@@ -56,7 +57,15 @@ const FIRST_NAMES = split(
 const LAST_NAMES = split(
   "Norrback Falcetti Ferreiro Whitcombe Aydin Haddad Lindqvist Sato Marin Novak Okafor Petrov Quist Rossi Silva Tanaka Ueda Varga Wolff Zhang Παππάς Иванова 佐藤 حداد",
 );
-export const nameFrom = (random) => `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+export const nameFrom = (random: Random) => ({
+  first: random.pick(FIRST_NAMES),
+  last: random.pick(LAST_NAMES),
+});
+
+export function fullNameFrom(random: Random) {
+  const { first, last } = nameFrom(random);
+  return `${first} ${last}`;
+}
 
 const COUNTRIES = {
   Portugal: "Lisbon Porto Braga Évora",
@@ -74,13 +83,14 @@ const COUNTRIES = {
   Denmark: "Aarhus Odense",
   Chile: "Santiago Valparaíso",
 };
+const COUNTRY_NAMES = Object.keys(COUNTRIES);
 /** Cities with their country, the first ones common. Most of them are invented, because real data has hundreds. */
 export const PLACES = [
   ...Object.entries(COUNTRIES).flatMap(([country, cities]) =>
     split(cities).map((city) => ({ city, country })),
   ),
   ...Array.from({ length: 400 }, (_, number) => ({
-    city: capital(WORDS[WORDS.length - 1 - number * 7]),
-    country: Object.keys(COUNTRIES)[number % Object.keys(COUNTRIES).length],
+    city: capital(WORDS.at(-1 - number * 7) ?? ""),
+    country: COUNTRY_NAMES[number % COUNTRY_NAMES.length] ?? "",
   })),
 ];

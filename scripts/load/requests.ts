@@ -1,5 +1,17 @@
-// @ts-nocheck
 import { readFile } from "node:fs/promises";
+import { type Cookies, cookieHeaders, keepCookies } from "../cookies.ts";
+
+/** A kind of request: how likely it is, how to send one, and what was measured. `send` returns the status. */
+export type Kind = {
+  name: string;
+  weight: number;
+  send: () => Promise<number>;
+  /** Milliseconds. */
+  times: number[];
+  /** Counts of statuses such as 2xx, and of lost requests. */
+  statuses: Record<string, number>;
+};
+type Account = { user: User; id: number; username: string; imageUrl: string; projectId: number };
 
 /** A browser: views by programs are not counted. */
 const USER_AGENT =
@@ -10,13 +22,17 @@ const ACCOUNTS = 60;
 let addresses = 0;
 /** Each caller has another address, so that limits per address do not count all of them as one. */
 const newAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
-const pick = (list) => list[Math.floor(Math.random() * list.length)];
+export function pick<T>(list: readonly T[]) {
+  const picked = list[Math.floor(Math.random() * list.length)];
+  if (picked === undefined) throw new Error("The list is empty.");
+  return picked;
+}
 
 /** Registers users, of which each publishes a project. */
-export async function accounts(url) {
+export async function accounts(url: string) {
   const picture = await readFile("scripts/demo/images/footbridge.jpg");
   const run = Date.now().toString(36);
-  const users = [];
+  const users: Account[] = [];
   for (let i = 0; i < ACCOUNTS; i += 1) {
     const user = new User(url);
     const username = `load-${run}-${i}`;
@@ -29,33 +45,30 @@ export async function accounts(url) {
       passwordConfirm: password,
       acceptedTerms: true,
     };
-    user.id = (await user.json("POST", "/api/register", body)).id;
+    const { id } = await user.json<{ id: number }>("POST", "/api/register", body);
     const form = new FormData();
     form.append("image", new File([picture], "footbridge.jpg"));
-    const { imageUrl } = await user.json("POST", "/api/users/profile-image", form);
+    const { imageUrl } = await user.json<{ imageUrl: string }>("POST", "/api/users/profile-image", form);
     const project = {
       title: `Project ${i}`,
       description: "A bridge.",
       category: "interior",
       mainImage: imageUrl,
     };
-    Object.assign(user, {
-      username,
-      imageUrl,
-      projectId: (await user.json("POST", "/api/projects", project)).id,
-    });
-    users.push(user);
+    const { id: projectId } = await user.json<{ id: number }>("POST", "/api/projects", project);
+    users.push({ user, id, username, imageUrl, projectId });
   }
   return users;
 }
 
 /** What is sent, and how often: mostly reads by visitors, then by users, and about one write in seven. */
-export async function requestKinds(url, users) {
-  const visit = (path) => () => new User(url).send("GET", path());
-  const read = (path) => () => pick(users).send("GET", path());
-  const write = (method, path, body) => () => pick(users).send(method, path(), body());
+export async function requestKinds(url: string, users: Account[]): Promise<Kind[]> {
+  const visit = (path: () => string) => () => new User(url).send("GET", path());
+  const read = (path: () => string) => () => pick(users).user.send("GET", path());
+  const write = (method: string, path: () => string, body?: () => object) => () =>
+    pick(users).user.send(method, path(), body?.());
   const words = ["bridge", "museum", "concrete", "timber", "house"];
-  return [
+  const kinds: [name: string, weight: number, send: () => Promise<number>][] = [
     ["home", 12, visit(() => "/")],
     ["discover", 10, visit(() => "/discover")],
     ["project", 16, visit(() => `/projects/${pick(users).projectId}`)],
@@ -75,15 +88,7 @@ export async function requestKinds(url, users) {
         () => ({ content: "Larch?" }),
       ),
     ],
-    [
-      "like",
-      4,
-      write(
-        "POST",
-        () => `/api/projects/${pick(users).projectId}/like`,
-        () => undefined,
-      ),
-    ],
+    ["like", 4, write("POST", () => `/api/projects/${pick(users).projectId}/like`)],
     [
       "message",
       3,
@@ -93,21 +98,14 @@ export async function requestKinds(url, users) {
         () => ({ receiverId: pick(users).id, content: "Hello" }),
       ),
     ],
-    [
-      "follow",
-      2,
-      write(
-        "POST",
-        () => `/api/users/${pick(users).id}/follow`,
-        () => undefined,
-      ),
-    ],
+    ["follow", 2, write("POST", () => `/api/users/${pick(users).id}/follow`)],
     ["edit", 2, editOwn],
-  ].map(([name, weight, send]) => ({ name, weight, send, times: [], statuses: {} }));
+  ];
+  return kinds.map(([name, weight, send]) => ({ name, weight, send, times: [], statuses: {} }));
 
   function editOwn() {
-    const user = pick(users);
-    return user.send("PATCH", `/api/projects/${user.projectId}/update`, {
+    const { user, projectId } = pick(users);
+    return user.send("PATCH", `/api/projects/${projectId}/update`, {
       city: pick(["Porto", "Oslo", "Lagos"]),
     });
   }
@@ -115,37 +113,36 @@ export async function requestKinds(url, users) {
 
 /** A browser with its cookies and address. */
 class User {
-  #cookies = new Map();
+  #cookies: Cookies = new Map();
   #address = newAddress();
+  #url: string;
 
-  constructor(url) {
-    this.url = url;
+  constructor(url: string) {
+    this.#url = url;
   }
 
-  async request(method, path, body) {
-    const headers = { "CF-Connecting-IP": this.#address, "User-Agent": USER_AGENT, Origin: this.url };
-    if (this.#cookies.size > 0) {
-      headers.Cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
-      headers["X-XSRF-TOKEN"] = this.#cookies.get("XSRF-TOKEN") ?? "";
-    }
+  async request(method: string, path: string, body?: object) {
+    const headers: Record<string, string> = {
+      "CF-Connecting-IP": this.#address,
+      "User-Agent": USER_AGENT,
+      Origin: this.#url,
+      ...cookieHeaders(this.#cookies),
+    };
     const isForm = body instanceof FormData;
     if (body && !isForm) headers["Content-Type"] = "application/json";
     const sent = isForm ? body : body && JSON.stringify(body);
-    const response = await fetch(this.url + path, { method, headers, body: sent, redirect: "manual" });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name, value] = cookie.split(";")[0].split("=");
-      this.#cookies.set(name, value);
-    }
+    const response = await fetch(this.#url + path, { method, headers, body: sent, redirect: "manual" });
+    keepCookies(this.#cookies, response);
     return response;
   }
 
-  async send(...request) {
+  async send(...request: Parameters<User["request"]>) {
     const response = await this.request(...request);
     await response.arrayBuffer();
     return response.status;
   }
 
-  async json(...request) {
+  async json<Answer>(...request: Parameters<User["request"]>): Promise<Answer> {
     const response = await this.request(...request);
     const text = await response.text();
     if (!response.ok) throw new Error(`${request[0]} ${request[1]} was answered ${response.status}: ${text}`);

@@ -1,8 +1,16 @@
-// @ts-nocheck
 // Applies migrations one transaction after the other, wherever the database is.
 import { readdirSync, readFileSync } from "node:fs";
+import type { Row } from "../backup/site.ts";
 import { openBindings } from "../backup/sites.ts";
 import { transactionsOf } from "./format.ts";
+
+type Statement = { sql: string; params?: string[] };
+/** Runs statements as one transaction and returns the rows of each. `task` names the work in errors. */
+export type RunBatch = (batch: Statement[], task: string) => Promise<Row[][]>;
+export type ApplyOptions = {
+  folder?: string;
+  onApplied?: (name: string, done: number, all: number) => void;
+};
 
 const FOLDER = "migrations";
 const LIST = "the list of migrations";
@@ -14,7 +22,7 @@ const CREATE_PROGRESS =
 
 /** The database has a migration that is no file: it belongs to another version of the source. */
 export class OtherMigrations extends Error {
-  constructor(name) {
+  constructor(name: string) {
     super(`The database has the migration ${name}, which this version of Plinth does not have.`);
   }
 }
@@ -22,29 +30,32 @@ export class OtherMigrations extends Error {
 /**
  * Applies the missing migrations and returns their names. They are recorded in d1_migrations, as wrangler does. Each
  * transaction of a migration also records it, so after an interruption the next call continues with the first one that
- * was not applied. `query` runs statements (`{ sql, params }`) as one transaction and returns the rows of each; its second
- * argument names the work in errors.
+ * was not applied.
  */
-export async function applyMigrations(query, { folder = FOLDER, onApplied = () => {} } = {}) {
+export async function applyMigrations(
+  query: RunBatch,
+  { folder = FOLDER, onApplied = () => {} }: ApplyOptions = {},
+) {
   await query([{ sql: CREATE_MIGRATIONS }, { sql: CREATE_PROGRESS }], LIST);
-  const [done, progress] = await query(
+  const [done = [], progress = []] = await query(
     [
       { sql: "SELECT name FROM d1_migrations" },
       { sql: "SELECT name, transactions FROM d1_migration_progress" },
     ],
     LIST,
   );
-  const names = new Set(done.map(({ name }) => name));
+  const names = new Set(done.map(({ name }) => String(name)));
   const files = namesIn(folder);
   const other = [...names].find((name) => !files.includes(name));
   if (other) throw new OtherMigrations(other);
   const missing = files.filter((name) => !names.has(name));
   for (const name of missing) {
     const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
-    const first = progress.find((row) => row.name === name)?.transactions ?? 0;
-    for (let index = first; index < transactions.length; index++) {
+    const first = Number(progress.find((row) => row.name === name)?.transactions ?? 0);
+    for (const [index, statements] of transactions.entries()) {
+      if (index < first) continue;
       await query(
-        [...transactions[index].map((sql) => ({ sql })), ...recordOf(name, index + 1, transactions.length)],
+        [...statements.map((sql) => ({ sql })), ...recordOf(name, index + 1, transactions.length)],
         name,
       );
       onApplied(name, index + 1, transactions.length);
@@ -54,14 +65,17 @@ export async function applyMigrations(query, { folder = FOLDER, onApplied = () =
   return missing;
 }
 
-const recordOf = (name, done, all) =>
+const recordOf = (name: string, done: number, all: number): Statement[] =>
   done < all
     ? [{ sql: "INSERT OR REPLACE INTO d1_migration_progress VALUES (?, ?)", params: [name, String(done)] }]
     : [{ sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] }, markApplied(name)];
 
-const markApplied = (name) => ({ sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] });
+const markApplied = (name: string): Statement => ({
+  sql: "INSERT INTO d1_migrations (name) VALUES (?)",
+  params: [name],
+});
 
-const namesIn = (folder) =>
+const namesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
@@ -70,11 +84,11 @@ const namesIn = (folder) =>
  * Applies the missing migrations to the database on this machine. wrangler starts a runtime for each file, which takes ten
  * times as long as this.
  */
-export async function migrateLocal(state, { folder } = {}) {
+export async function migrateLocal(state: string, { folder }: ApplyOptions = {}) {
   const { DB, dispose } = await openBindings({ state });
-  const query = async (batch) => {
+  const query: RunBatch = async (batch) => {
     const statements = batch.map(({ sql, params = [] }) => DB.prepare(sql).bind(...params));
-    return (await DB.batch(statements)).map(({ results }) => results);
+    return (await DB.batch<Row>(statements)).map(({ results }) => results);
   };
   try {
     await applyMigrations(query, { folder });

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // `npm run migrations -- --name what_changed` writes a migration for the changes in src/worker/db (see docs/data.md).
 import { readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -34,7 +33,7 @@ function nextNumber() {
   return String(Number.parseInt(last ?? "-1", 10) + 1).padStart(4, "0");
 }
 
-function fail(message) {
+function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }

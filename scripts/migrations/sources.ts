@@ -1,14 +1,15 @@
-// @ts-nocheck
 // Reads two schemas: of the source (tables in schema.ts, the rest in sql/) and of all migrations together.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { TestProject } from "vitest/node";
 import { withFragments } from "../../src/worker/db/fact-sql.ts";
+import type { SchemaRow } from "./read-schema.ts";
 
 const SQL = "src/worker/db/sql";
 const MIGRATIONS = "migrations";
-const sqlFiles = (folder) =>
+const sqlFiles = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort()
@@ -20,12 +21,17 @@ export const sourceSchema = () => schemaAfter([tablesSql(), ...sqlFiles(SQL).map
 /** The schema of a database with all migrations. */
 export const migratedSchema = () => schemaAfter(sqlFiles(MIGRATIONS));
 
-function schemaAfter(scripts) {
+function schemaAfter(scripts: string[]): SchemaRow[] {
   const database = new DatabaseSync(":memory:");
   for (const script of scripts) database.exec(script);
   const rows = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").all();
   database.close();
-  return rows.map((row) => ({ ...row }));
+  return rows.map(({ type, name, tbl_name, sql }) => ({
+    type: String(type),
+    name: String(name),
+    tbl_name: String(tbl_name),
+    sql: sql === null ? null : String(sql),
+  }));
 }
 
 /** CREATE statements of the tables in schema.ts. */
@@ -40,6 +46,12 @@ function tablesSql() {
 }
 
 /** Global setup for vitest: provides the schema of the source for comparison. */
-export default function setup(project) {
+declare module "vitest" {
+  interface ProvidedContext {
+    sourceSchema: SchemaRow[];
+  }
+}
+
+export default function setup(project: TestProject) {
   project.provide("sourceSchema", sourceSchema());
 }

@@ -1,28 +1,45 @@
-// @ts-nocheck
 // The results of all tests of a run, and what `npm test` says of them at its end.
 import { stripVTControlCharacters } from "node:util";
 
-const tests = [];
-const failures = [];
+export type TestResult = {
+  file: string;
+  title: string;
+  state: "passed" | "failed" | "skipped";
+  /** Milliseconds. */
+  duration: number;
+  /** Why it was skipped. */
+  reason?: string;
+  tags?: string[];
+};
+export type Failure = { file: string; title: string; error: string; log?: string };
 
-export function addResult(result) {
+const tests: TestResult[] = [];
+const failures: { text: string; isTest: boolean }[] = [];
+
+export function addResult(result: TestResult) {
   tests.push(result);
 }
 
 /** `log` is what the test and the servers wrote while it ran. Prints the failure at once; it is printed again at the end. */
-export function addFailure({ file, title, error, log }) {
+export function addFailure({ file, title, error, log }: Failure) {
   const lines = [`FAILED ${file} ${title}`, error, ...(log ? ["Log:", log] : [])].join("\n").trimEnd();
   const text = process.stdout.isTTY ? lines : stripVTControlCharacters(lines);
   failures.push({ text, isTest: tests.some((test) => test.file === file && test.title === title) });
   console.log(`\n${text}\n`);
 }
 
-export const count = (state) => tests.filter((test) => test.state === state).length;
+const count = (state: TestResult["state"]) => tests.filter((test) => test.state === state).length;
 
 /**
  * Prints the slowest tests, those skipped among the wanted ones, and the failures. The last line has the counts.
  */
-export function printResults({ isWanted, whySkipped }) {
+export function printResults({
+  isWanted,
+  whySkipped,
+}: {
+  isWanted: (test: TestResult) => boolean;
+  whySkipped: (test: TestResult) => string;
+}) {
   const skipped = Map.groupBy(
     tests.filter((test) => test.state === "skipped" && isWanted(test)),
     (test) => test.reason ?? whySkipped(test),

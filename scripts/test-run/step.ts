@@ -1,10 +1,11 @@
-// @ts-nocheck
 // A step of `npm test`: a tool, which sends the results of its tests.
+import type { ChildProcess } from "node:child_process";
 import { start } from "../tools.ts";
 import { addFailure, addResult } from "./results.ts";
+import type { Message } from "./send.ts";
 
 const PROGRESS_SECONDS = process.stdout.isTTY ? 1 : 30;
-const children = new Set();
+const children = new Set<ChildProcess>();
 let isStopping = false;
 
 export class StepFailed extends Error {}
@@ -13,16 +14,22 @@ export class StepFailed extends Error {}
  * Runs a tool and prints one line with its time. What the tool prints is shown if it fails without a failed test, or with
  * `isShown`; what it printed during a failed test is shown with that test.
  */
-export async function step(name, tool, args, { env = {}, isShown = false } = {}) {
+export async function step(
+  name: string,
+  tool: string,
+  args: string[],
+  { env = {}, isShown = false }: { env?: Record<string, string>; isShown?: boolean } = {},
+) {
   const child = start(tool, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], env });
   children.add(child);
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-  const output = [];
+  const output: { time: number; text: string }[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text) => output.push({ time: Date.now(), text }));
+    stream?.setEncoding("utf8").on("data", (text: string) => output.push({ time: Date.now(), text }));
   const counts = { passed: 0, failed: 0, skipped: 0, done: 0, total: 0, unit: "" };
-  child.on("message", (message) => {
+  let hasFailures = false;
+  child.on("message", (message: Message) => {
     if (message.type === "start") Object.assign(counts, message);
     if (message.type === "done") counts.done++;
     if (message.type === "result") {
@@ -30,7 +37,7 @@ export async function step(name, tool, args, { env = {}, isShown = false } = {})
       addResult(message);
     }
     if (message.type === "failure") {
-      counts.failures = true;
+      hasFailures = true;
       const { startTime = 0 } = message;
       const outside = output.filter(({ time }) => time >= startTime).map(({ text }) => text);
       addFailure({ ...message, log: [message.log, ...outside].join("") });
@@ -51,18 +58,18 @@ export async function step(name, tool, args, { env = {}, isShown = false } = {})
     if (isShown && text) console.log(text);
     return;
   }
-  if (!counts.failures && !isStopping) addFailure({ file: name, title: "", error: text });
+  if (!hasFailures && !isStopping) addFailure({ file: name, title: "", error: text });
   throw new StepFailed(name);
 }
 
 /** Runs all steps to their end, then fails if one of them failed. */
-export async function together(...steps) {
-  const failed = (await Promise.allSettled(steps)).find(({ status }) => status === "rejected");
+export async function together(...steps: Promise<unknown>[]) {
+  const failed = (await Promise.allSettled(steps)).find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
 /** In a terminal, the next line replaces a line of progress. */
-function print(line, isProgress = false) {
+function print(line: string, isProgress = false) {
   if (!process.stdout.isTTY) console.log(line);
   else process.stdout.write(`\r\x1b[K${line}${isProgress ? "" : "\n"}`);
 }

@@ -10,13 +10,6 @@ import { jpeg } from "../testing/images";
 
 /** API calls on a real libSQL server with the same migrations. LIBSQL_URL is the only difference in configuration. */
 
-declare module "vitest" {
-  interface ProvidedContext {
-    libsqlUrl: string;
-    libsqlReplicaUrl: string;
-  }
-}
-
 const newVisitor = () => new Visitor({ LIBSQL_URL: inject("libsqlUrl") });
 const bruno = newVisitor();
 let image: string;

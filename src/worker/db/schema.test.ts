@@ -9,13 +9,6 @@ import { json, Visitor } from "../testing/api";
 import { writeCountedViews } from "../testing/counted-views";
 import { publish, registerUser, removeForever } from "../testing/fixtures";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    emptyLibsqlUrl: string;
-    sourceSchema: SchemaRow[];
-  }
-}
-
 type Row = Record<string, unknown>;
 type Database = {
   overrides: Partial<Env>;

@@ -24,7 +24,7 @@ export type Hostname = {
 /** Cloudflare does not accept a hostname; the message says why. */
 export class HostnameRefused extends Error {}
 
-export type CustomHostnameSettings = {
+type CustomHostnameSettings = {
   CUSTOM_DOMAINS_ZONE_ID?: string;
   CUSTOM_DOMAINS_API_TOKEN?: string;
   CUSTOM_DOMAINS_API_BASE?: string;

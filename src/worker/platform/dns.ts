@@ -4,7 +4,7 @@ export type Dns = {
   readTexts(name: string): Promise<string[]>;
 };
 
-export type DnsSettings = { DNS_RESOLVER?: string };
+type DnsSettings = { DNS_RESOLVER?: string };
 
 const DEFAULT_RESOLVER = "https://cloudflare-dns.com/dns-query";
 const TIMEOUT_MS = 5000;

@@ -1,16 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { DomainSettings } from "@contract/custom-domains";
 import { inject } from "vitest";
-import type { CustomHostnameSettings } from "../platform/custom-hostnames";
-import type { DnsSettings } from "../platform/dns";
 import { json, Visitor } from "./api";
 import type { TestUser } from "./fixtures";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    cloudflare: { url: string; settings: CustomHostnameSettings & DnsSettings };
-  }
-}
 
 /** The variables of a site that offers custom domains, at the fake Cloudflare. */
 const { url, settings } = inject("cloudflare");

@@ -2,12 +2,6 @@ import type { LoginProvider, ProviderLogin } from "@contract/login-providers";
 import { inject } from "vitest";
 import { ORIGIN, type Visitor } from "./api";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    loginProviderUrl: string;
-  }
-}
-
 const url = inject("loginProviderUrl");
 
 /** The variables of a server on which both providers are configured. */

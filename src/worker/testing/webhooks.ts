@@ -4,12 +4,6 @@ import { json } from "./api";
 import { registerUser, setColumn, type TestUser, type testUsers } from "./fixtures";
 import { finishJobs } from "./outbound";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    webhookReceiverUrl: string;
-  }
-}
-
 /** The receiver of the tests is on this machine. */
 export const settings = { WEBHOOK_LOCAL_ADDRESSES: "1" };
 

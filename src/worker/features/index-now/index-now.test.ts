@@ -4,12 +4,6 @@ import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { runCronTasks } from "../../testing/outbound";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    indexNowUrl: string;
-  }
-}
-
 const ORIGIN = "http://plinth.test";
 const INDEXNOW_KEY = "plinth-index-now-key";
 const settings = { INDEXNOW_KEY, INDEXNOW_API_BASE: inject("indexNowUrl") };

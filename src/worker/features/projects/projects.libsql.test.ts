@@ -10,12 +10,6 @@ import { finishJobs, runCronTasks } from "../../testing/outbound";
 
 /** Runs on libSQL. The database is shared with other test files, so that all names here are unique. */
 
-declare module "vitest" {
-  interface ProvidedContext {
-    libsqlUrl: string;
-  }
-}
-
 const overrides = () => ({ LIBSQL_URL: inject("libsqlUrl") });
 const visit = () => new Visitor(overrides());
 const owner = visit();

@@ -4,12 +4,6 @@ import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { registration } from "../../testing/fixtures";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    turnstileUrl: string;
-  }
-}
-
 const keys = {
   TURNSTILE_API_BASE: inject("turnstileUrl"),
   TURNSTILE_SITE_KEY: "turnstile-site",
