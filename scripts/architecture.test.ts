@@ -287,5 +287,9 @@ describe("files", () => {
       /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/.test(text),
     );
     expect(silenced.map(([path]) => path)).toEqual([]);
+    const scripts = globSync("{scripts,e2e}/**/*.{ts,mjs}").filter((path) =>
+      /@ts-(ignore|nocheck|expect-error)/.test(readFileSync(path, "utf8")),
+    );
+    expect(scripts).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Serves any number of accounts, each at a path of its own: tests that run at the same time do not meet. */
-export async function serveCloudflare(port: number) {
+async function serveCloudflare(port: number) {
   const accounts = new Map<string, ReturnType<typeof newAccount>>();
   const server = createServer(async (request, response) => {
     const sent = await text(request);

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   return close;
 }
 
-export async function serveIndexNow(port: number) {
+async function serveIndexNow(port: number) {
   let received: string[][] = [];
   let isBusy = false;
 

@@ -64,7 +64,7 @@ export function fakeLoginSettings(url: string, name: keyof typeof providers) {
   };
 }
 
-export async function serveLoginProviders(port: number) {
+async function serveLoginProviders(port: number) {
   const codes = new Map<string, Login>();
   const [key, otherKey] = [newKey(), newKey()];
   let url = "";

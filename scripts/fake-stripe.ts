@@ -1,74 +1,95 @@
-// @ts-nocheck
 // A fake Stripe server for tests and local development. It implements the API calls that Plinth makes (form-encoded
 // requests, Stripe's JSON, Stripe's errors for invalid requests) and keeps an account in memory for each secret key.
 // Tests control it with requests to /control (fake-stripe/control.ts). `node scripts/fake-stripe.ts` serves it at
 // http://127.0.0.1:4242, with checkout pages.
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { newAccount } from "./fake-stripe/account.ts";
+import type { TestProject } from "vitest/node";
+import { messageOf } from "./error-message.ts";
+import { type Account, newAccount } from "./fake-stripe/account.ts";
 import { handle, matchCall } from "./fake-stripe/api.ts";
 import { handleControl, nextOutcome } from "./fake-stripe/control.ts";
 import { StripeError } from "./fake-stripe/errors.ts";
 import { withIdempotency } from "./fake-stripe/idempotency.ts";
-import { page, WEBHOOK_SECRET } from "./fake-stripe/pages.ts";
+import { page, type Reply, WEBHOOK_SECRET } from "./fake-stripe/pages.ts";
 import { decodeForm } from "./fake-stripe/parameters.ts";
+import { listen } from "./listen.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    stripeUrl: string;
+  }
+}
+
+type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** The secret key, which names the account. */
+  key: string | undefined;
+  idempotencyKey: string | undefined;
+  sent: string;
+  url: string;
+  webhook?: string;
+};
 
 /** Global setup for vitest: one server for all tests. */
-export default async function setup(project) {
+export default async function setup(project: TestProject) {
   const { url, close } = await serveStripe(0);
   project.provide("stripeUrl", url);
   return close;
 }
 
-export async function serveStripe(port, webhook) {
-  const accounts = new Map();
-  const accountOf = (key) => {
-    if (!accounts.has(key)) accounts.set(key, newAccount());
-    return accounts.get(key);
-  };
+async function serveStripe(port: number, webhook?: string) {
+  const accounts = new Map<string, Account>();
   const server = createServer(async (request, response) => {
-    const { pathname: path, searchParams: query } = new URL(request.url, "http://stripe.test");
-    let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    const { authorization = "", "idempotency-key": idempotencyKey } = request.headers;
-    const key = /^(?:Bearer|Basic) (\S+)$/.exec(authorization)?.[1];
-    const sent = body || query.toString();
-    const call = { method: request.method, path, query, key, idempotencyKey, sent, url, webhook };
-    const reply = await replyTo(call, accounts, accountOf).catch(errorReply);
-    if (!reply) return request.socket.destroy();
+    const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://stripe.test");
+    const sent = (await text(request)) || query.toString();
+    const { method = "", headers, headersDistinct } = request;
+    const [, key] = /^(?:Bearer|Basic) (\S+)$/.exec(headers.authorization ?? "") ?? [];
+    const [idempotencyKey] = headersDistinct["idempotency-key"] ?? [];
+    const call = { method, path, query, key, idempotencyKey, sent, url, webhook };
+    const reply = await replyTo(call, accounts).catch(errorReply);
+    if (!reply) return void request.socket.destroy();
     response.writeHead(reply.status ?? 200, { "Content-Type": "application/json", ...reply.headers });
     response.end(reply.text ?? JSON.stringify(reply.body));
   });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${server.address().port}`;
-  return { url, close: () => server.close() };
+  const url = await listen(server, port);
+  return { url, close: () => void server.close() };
 }
 
-const errorReply = ({ status = 500, error, message }) => ({
-  status,
-  body: { error: error ?? { type: "api_error", message } },
-  // Stripe's client retries conflicts. It does not retry other errors here, so that tests see each one.
-  headers: status === 409 ? {} : { "Stripe-Should-Retry": "false" },
-});
+function errorReply(error: unknown): Reply {
+  const isStripes = error instanceof StripeError;
+  const status = isStripes ? error.status : 500;
+  return {
+    status,
+    body: { error: isStripes ? error.error : { type: "api_error", message: messageOf(error) } },
+    // Stripe's client retries conflicts. It does not retry other errors here, so that tests see each one.
+    headers: status === 409 ? {} : { "Stripe-Should-Retry": "false" },
+  };
+}
 
 /** The response, or undefined to break the connection. */
-async function replyTo(call, accounts, accountOf) {
+async function replyTo(call: Call, accounts: Map<string, Account>): Promise<Reply | undefined> {
   const { method, path, key, idempotencyKey, sent } = call;
   if (/^\/(pay|portal)\//.test(path)) return page(call, accounts);
   if (!key?.startsWith("sk_test_")) {
     const message = key ? "Invalid API Key provided" : "You did not provide an API key.";
     throw new StripeError(401, { type: "invalid_request_error", message });
   }
-  const account = accountOf(key);
+  const account = accounts.get(key) ?? newAccount();
+  accounts.set(key, account);
   if (path.startsWith("/control/")) return { body: handleControl(account, path, sent) };
   account.calls.push({ method, path, form: decodeForm(sent) });
   const { act, status, error } = nextOutcome(account, `${method} ${path.slice("/v1/".length)}`);
   if (act === "drop") return undefined;
-  return withIdempotency(account, method === "POST" && idempotencyKey, { path, sent }, async () => {
-    if (status) throw new StripeError(status, { type: "api_error", ...error });
+  const repeatable = method === "POST" ? idempotencyKey : undefined;
+  return withIdempotency(account, repeatable, { path, sent }, async () => {
+    if (status) throw new StripeError(status, { type: "api_error", message: "", ...error });
     const body = handle(account, matchCall(method, path), call);
-    if (act === "hold") await new Promise((release) => account.held.push(release));
+    if (act === "hold") await new Promise<void>((release) => account.held.push(release));
     return body;
   });
 }

@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   return close;
 }
 
-export async function serveTurnstile(port: number) {
+async function serveTurnstile(port: number) {
   /** What is known of each token that was given out. */
   const tokens = new Map<string, Token>();
   let isDown = false;

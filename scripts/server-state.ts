@@ -10,7 +10,7 @@ export const DEFAULT_STATE = ".wrangler/state";
 const START_MS = 180_000;
 
 /** A server that uses a folder. The URL of `wrangler dev` is not known. */
-export type Server = { pid: number; name: string; url?: string };
+type Server = { pid: number; name: string; url?: string };
 
 const file = (state: string) => join(state, "server.json");
 

@@ -42,7 +42,9 @@ printResults({
 async function runAll() {
   await together(
     // The check of types keeps one processor busy for about as long as the other three steps keep the second one.
-    step("Types", "tsc", ["--noEmit", "--checkers", "1"]),
+    step("Types", "tsc", ["--noEmit", "--checkers", "1"]).then(() =>
+      step("Types of the scripts", "tsc", ["--noEmit", "-p", "scripts"]),
+    ),
     together(
       step("Lint", "biome", ["check", "--error-on-warnings"]),
       build().then(checkDeploy),

@@ -13,7 +13,7 @@ type Send = (status: number, content: string | Buffer, headers?: Record<string, 
 
 const LIST_PAGE = 3;
 
-export const variables = {
+const variables = {
   CLOUDFLARE_ACCOUNT_ID: "account",
   CLOUDFLARE_API_TOKEN: "token",
   R2_ACCESS_KEY_ID: "key",

@@ -52,7 +52,7 @@ const INCOMPLETE = ".incomplete";
 
 export const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 
-export const nameOf = (time: Date) => time.toISOString().replace(/[:.]/g, "-");
+const nameOf = (time: Date) => time.toISOString().replace(/[:.]/g, "-");
 
 /**
  * Writes lines, given in groups, into a gzip file. Returns the number of rows, the checksum of the rows and that of the

@@ -14,7 +14,7 @@ export type OpenSite = Site & { close: () => Promise<void> };
 type LocalOptions = { state: string; env?: string };
 
 /** Options of every command that opens a site. */
-export type SiteOptions = { remote: boolean; env?: string; state: string };
+type SiteOptions = { remote: boolean; env?: string; state: string };
 type Variables = Record<string, string | undefined>;
 
 export const siteOptions = {

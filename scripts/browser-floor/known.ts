@@ -1,7 +1,7 @@
 // Newer features that the site uses although some supported browsers lack them, with the reason why that is fine.
 
 /** By feature, and by the code around it or a text that only this library has. */
-export type Known = {
+type Known = {
   feature: RegExp;
   near?: RegExp;
   /** A text of the script. */

@@ -1,6 +1,5 @@
-// @ts-nocheck
 // All supported API calls, by method and path.
-import { find } from "./account.ts";
+import { type Account, find, type Handler } from "./account.ts";
 import { checkout } from "./checkout.ts";
 import { customers } from "./customers.ts";
 import { StripeError } from "./errors.ts";
@@ -9,7 +8,7 @@ import { payments } from "./payments.ts";
 import { portal } from "./portal.ts";
 import { subscriptions } from "./subscriptions.ts";
 
-const calls = {
+const calls: Record<string, Handler> = {
   ...customers,
   ...checkout,
   ...subscriptions,
@@ -19,14 +18,14 @@ const calls = {
 };
 
 /** The API call for a method and path, and the id in the path. */
-export function matchCall(method, path) {
+export function matchCall(method: string, path: string) {
   const segments = path.split("/").slice(2);
-  for (const name of Object.keys(calls)) {
-    const [verb, pattern] = name.split(" ");
+  for (const [name, handler] of Object.entries(calls)) {
+    const [verb, pattern = ""] = name.split(" ");
     const parts = pattern.split("/");
     const isMatch = parts.every((part, i) => (part === ":id" ? segments[i] : part === segments[i]));
     if (verb === method && parts.length === segments.length && isMatch)
-      return { name, id: decodeURIComponent(segments[parts.indexOf(":id")] ?? "") };
+      return { name, handler, id: decodeURIComponent(segments[parts.indexOf(":id")] ?? "") };
   }
   throw new StripeError(404, {
     type: "invalid_request_error",
@@ -35,8 +34,12 @@ export function matchCall(method, path) {
 }
 
 /** `sent` has the form-encoded parameters from the body or the query string. */
-export function handle(account, { name, id }, { path, sent, url }) {
+export function handle(
+  account: Account,
+  { name, handler, id }: ReturnType<typeof matchCall>,
+  { path, sent, url }: { path: string; sent: string; url: string },
+): object {
   const form = decodeForm(sent);
   checkParameters(name, sent, form);
-  return structuredClone(calls[name](account, { id, form, path, url }));
+  return structuredClone(handler(account, { id, form, path, url }));
 }

@@ -1,20 +1,31 @@
-// @ts-nocheck
-import { find, findCustomer, newId, now } from "./account.ts";
+import {
+  type Account,
+  type ApiCall,
+  type CheckoutSession,
+  find,
+  findCustomer,
+  type Handler,
+  type Metadata,
+  newId,
+  now,
+  type Price,
+} from "./account.ts";
 import { invalid } from "./errors.ts";
-import { checkUrl, listPage } from "./parameters.ts";
+import { checkUrl, type Form, listPage } from "./parameters.ts";
 import { newSubscription } from "./subscriptions.ts";
 import { checkTax } from "./tax.ts";
 
 const DAY = 24 * 60 * 60;
 
-export const checkout = {
+export const checkout: Record<string, Handler> = {
   "POST checkout/sessions": createSession,
   "GET checkout/sessions/:id": (account, { id }) => currentSession(account, id),
   "GET checkout/sessions": (account, { form, path }) => {
     if (form.customer) find(account.customers, "customer", form.customer, "customer");
     const sessions = Object.keys(account.sessions).map((id) => currentSession(account, id));
-    const matches = (session) =>
-      ["customer", "status", "subscription"].every((name) => !form[name] || session[name] === form[name]);
+    const names = ["customer", "status", "subscription"] as const;
+    const matches = (session: CheckoutSession) =>
+      names.every((name) => !form[name] || session[name] === form[name]);
     return listPage(sessions.filter(matches), form, path, "checkout.session");
   },
   "POST checkout/sessions/:id/expire": (account, { id }) => {
@@ -28,7 +39,7 @@ export const checkout = {
 };
 
 /** The session, marked as expired if its time is over. */
-function currentSession(account, id) {
+function currentSession(account: Account, id: string | undefined): CheckoutSession {
   const session = find(account.sessions, "checkout.session", id);
   if (session.status === "open" && session.expires_at <= now())
     Object.assign(session, { status: "expired", url: null });
@@ -36,16 +47,16 @@ function currentSession(account, id) {
 }
 
 /** The price and the metadata of a session's subscription. Stripe does not return them with the session. */
-const orders = new WeakMap();
+const orders = new WeakMap<CheckoutSession, { price: string; metadata: Metadata }>();
 /** The sessions whose payment stores the entered address with the customer. */
-const savesAddress = new WeakSet();
+const savesAddress = new WeakSet<CheckoutSession>();
 
-function createSession(account, { form, url }) {
-  const item = form.line_items[0] ?? {};
+function createSession(account: Account, { form, url }: ApiCall) {
+  const item = form.line_items?.[0] ?? {};
   const price = find(account.prices, "price", item.price, "line_items[0][price]");
   checkOrder(account, form, item, price);
   const id = newId("cs_test");
-  const session = {
+  const session: CheckoutSession = {
     id,
     object: "checkout.session",
     mode: form.mode,
@@ -56,7 +67,7 @@ function createSession(account, { form, url }) {
     amount_total: price.unit_amount * Number(item.quantity),
     currency: price.currency,
     url: `${url}/pay/${id}`,
-    success_url: form.success_url,
+    success_url: form.success_url ?? "",
     cancel_url: form.cancel_url ?? null,
     client_reference_id: form.client_reference_id ?? null,
     metadata: form.metadata ?? {},
@@ -73,7 +84,7 @@ function createSession(account, { form, url }) {
   return session;
 }
 
-function checkOrder(account, form, item, price) {
+function checkOrder(account: Account, form: Form, item: { quantity?: string }, price: Price) {
   if (form.mode !== "subscription")
     throw invalid("The fake Stripe server only supports subscriptions", { param: "mode" });
   if (form.customer && form.customer_email)
@@ -88,7 +99,7 @@ function checkOrder(account, form, item, price) {
     throw invalid("Quantity is required. Add `quantity` to `line_items[0]`");
   checkUrl(form.success_url, "success_url");
   checkUrl(form.cancel_url, "cancel_url");
-  checkTax(form, form.customer && findCustomer(account, form.customer, "customer"));
+  checkTax(form, form.customer ? findCustomer(account, form.customer, "customer") : undefined);
   if (!form.customer) return;
   const { currency } = findCustomer(account, form.customer, "customer");
   if (currency && currency !== price.currency)
@@ -98,7 +109,7 @@ function checkOrder(account, form, item, price) {
 }
 
 /** Completes the payment of a session. Fails if the session has expired. */
-export function pay(account, id) {
+export function pay(account: Account, id: string | undefined) {
   const session = currentSession(account, id);
   if (session.status === "complete") return session;
   if (session.status !== "open") throw invalid("This Checkout Session has expired.");
@@ -113,7 +124,9 @@ export function pay(account, id) {
   }
   const customer = findCustomer(account, session.customer, "customer");
   if (savesAddress.has(session)) customer.address = { country: "PT" };
-  const subscription = newSubscription(account, { customer: session.customer, ...orders.get(session) });
+  const order = orders.get(session);
+  if (!order) throw invalid("This Checkout Session has no price.");
+  const subscription = newSubscription(account, { customer: session.customer, ...order });
   return Object.assign(session, {
     status: "complete",
     payment_status: "paid",

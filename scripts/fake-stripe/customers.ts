@@ -1,11 +1,10 @@
-// @ts-nocheck
-import { find, findCustomer, newId, now } from "./account.ts";
+import { type Account, type Customer, find, findCustomer, type Handler, newId, now } from "./account.ts";
 import { listPage } from "./parameters.ts";
 import { cancel } from "./subscriptions.ts";
 
-export const customers = {
+export const customers: Record<string, Handler> = {
   "POST customers": (account, { form }) => {
-    const customer = {
+    const customer: Customer = {
       id: newId("cus"),
       object: "customer",
       created: now(),
@@ -25,17 +24,19 @@ export const customers = {
   /** Also returns deleted customers: their id and `deleted`. */
   "GET customers/:id": (account, { id }) => find(account.customers, "customer", id),
   "GET customers": (account, { form, path }) => {
-    const matches = ({ deleted, email }) => !deleted && (form.email === undefined || email === form.email);
+    const matches = ({ deleted, email }: Customer) =>
+      !deleted && (form.email === undefined || email === form.email);
     return listPage(Object.values(account.customers).filter(matches), form, path, "customer");
   },
   "DELETE customers/:id": (account, { id }) => deleteCustomer(account, id),
 };
 
 /** Deletes a customer and cancels its subscriptions, as Stripe does. */
-export function deleteCustomer(account, id) {
-  findCustomer(account, id);
+export function deleteCustomer(account: Account, customerId: string | undefined) {
+  const { id } = findCustomer(account, customerId);
   for (const subscription of Object.values(account.subscriptions))
     if (subscription.customer === id && !subscription.ended_at) cancel(subscription);
-  account.customers[id] = { id, object: "customer", deleted: true };
-  return account.customers[id];
+  const deleted: Customer = { id, object: "customer", deleted: true };
+  account.customers[id] = deleted;
+  return deleted;
 }

@@ -1,8 +1,13 @@
-// @ts-nocheck
 // A repeated idempotency key returns the first response again, also if that response was a server error.
+import type { Account, FirstRequest } from "./account.ts";
 import { StripeError } from "./errors.ts";
 
-export async function withIdempotency(account, key, request, handle) {
+export async function withIdempotency(
+  account: Account,
+  key: string | undefined,
+  request: { path: string; sent: string },
+  handle: () => Promise<object>,
+): Promise<{ body: unknown; headers?: Record<string, string> }> {
   if (!key) return { body: await handle() };
   if (key.length > 255) throw idempotencyError(400, "Idempotency keys can have up to 255 characters.");
   const first = account.keys.get(key);
@@ -22,13 +27,13 @@ export async function withIdempotency(account, key, request, handle) {
     );
   if (first?.failure) throw first.failure;
   if (first) return { body: first.body, headers: { "Idempotent-Replayed": "true" } };
-  const entry = { ...request, isDone: false };
+  const entry: FirstRequest = { ...request, isDone: false };
   account.keys.set(key, entry);
   try {
     entry.body = structuredClone(await handle());
   } catch (failure) {
     // Stripe does not store validation errors, so the key can be used again.
-    if (failure.status < 500) account.keys.delete(key);
+    if (failure instanceof StripeError && failure.status < 500) account.keys.delete(key);
     else entry.failure = failure;
     throw failure;
   } finally {
@@ -37,5 +42,5 @@ export async function withIdempotency(account, key, request, handle) {
   return { body: entry.body };
 }
 
-const idempotencyError = (status, message, more = {}) =>
+const idempotencyError = (status: number, message: string, more: { code?: string } = {}) =>
   new StripeError(status, { type: "idempotency_error", message, ...more });

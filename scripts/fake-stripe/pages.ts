@@ -1,15 +1,21 @@
-// @ts-nocheck
 // The checkout page, the customer portal, and the webhook events that they send.
 import { createHmac } from "node:crypto";
-import { newId, now } from "./account.ts";
+import { type Account, type CheckoutSession, newId, now } from "./account.ts";
 import { pay } from "./checkout.ts";
 import { missing } from "./errors.ts";
 import { cancel } from "./subscriptions.ts";
 
+type PageCall = { method: string; path: string; query: URLSearchParams; webhook?: string };
+/** A response: text, or a body that is sent as JSON. */
+export type Reply = { status?: number; headers?: Record<string, string>; text?: string; body?: unknown };
+
 export const WEBHOOK_SECRET = "whsec_fake";
 
-export async function page({ method, path, query, webhook }, accounts) {
-  const [, kind, id] = path.split("/");
+export async function page(
+  { method, path, query, webhook }: PageCall,
+  accounts: Map<string, Account>,
+): Promise<Reply> {
+  const [, kind, id = ""] = path.split("/");
   const account = [...accounts.values()].find(({ sessions, customers }) => sessions[id] ?? customers[id]);
   if (!account) throw missing("page", id);
   if (method === "GET")
@@ -23,12 +29,12 @@ export async function page({ method, path, query, webhook }, accounts) {
     if (subscription.customer !== id || subscription.ended_at) continue;
     await deliver(webhook, "customer.subscription.deleted", cancel(subscription));
   }
-  return { status: 303, headers: { Location: query.get("return") } };
+  return { status: 303, headers: { Location: query.get("return") ?? "" } };
 }
 
 /** What the portal lists, if its configuration includes the invoices. */
-function invoices(account, customer, query) {
-  const { features } = account.configurations[query.get("configuration")] ?? {};
+function invoices(account: Account, customer: string, query: URLSearchParams) {
+  const { features } = account.configurations[query.get("configuration") ?? ""] ?? {};
   if (!features?.invoice_history.enabled) return "";
   const items = Object.values(account.invoices)
     .filter((invoice) => invoice.customer === customer)
@@ -36,7 +42,7 @@ function invoices(account, customer, query) {
   return `<h2>Invoices</h2><ul>${items.join("")}</ul>`;
 }
 
-function html(session, list = "") {
+function html(session: CheckoutSession | undefined, list: string) {
   const isClosed = session && session.status !== "open";
   const button = session ? "Pay" : "Cancel subscription";
   const text = isClosed
@@ -45,7 +51,7 @@ function html(session, list = "") {
   return { headers: { "Content-Type": "text/html" }, text: `<!doctype html>${text}${list}` };
 }
 
-async function deliver(webhook, type, object) {
+async function deliver(webhook: string | undefined, type: string, object: object) {
   if (!webhook) return;
   const body = JSON.stringify({
     id: newId("evt"),

@@ -1,27 +1,39 @@
-// @ts-nocheck
 // Invoices, their payments, and refunds.
-import { find, newId, now } from "./account.ts";
+import {
+  type Account,
+  type ApiCall,
+  find,
+  type Handler,
+  newId,
+  now,
+  type Price,
+  type Subscription,
+} from "./account.ts";
 import { invalid } from "./errors.ts";
 import { listPage } from "./parameters.ts";
 
 const REASONS = ["duplicate", "fraudulent", "requested_by_customer"];
 
-export const payments = {
+export const payments: Record<string, Handler> = {
   "GET invoices/:id": (account, { id }) => find(account.invoices, "invoice", id),
   "GET invoice_payments": (account, { form, path }) => {
     if (form.invoice) find(account.invoices, "invoice", form.invoice, "invoice");
-    const matches = ({ invoice, status }) =>
-      (!form.invoice || invoice === form.invoice) && (!form.status || status === form.status);
-    return listPage(Object.values(account.invoicePayments).filter(matches), form, path, "invoice_payment");
+    const found = Object.values(account.invoicePayments).filter(
+      ({ invoice, status }) =>
+        (!form.invoice || invoice === form.invoice) && (!form.status || status === form.status),
+    );
+    return listPage(found, form, path, "invoice_payment");
   },
   "GET refunds": (account, { form, path }) => {
-    const matches = ({ payment_intent }) => !form.payment_intent || payment_intent === form.payment_intent;
-    return listPage(Object.values(account.refunds).filter(matches), form, path, "refund");
+    const found = Object.values(account.refunds).filter(
+      ({ payment_intent }) => !form.payment_intent || payment_intent === form.payment_intent,
+    );
+    return listPage(found, form, path, "refund");
   },
   "POST refunds": createRefund,
 };
 
-function createRefund(account, { form }) {
+function createRefund(account: Account, { form }: ApiCall) {
   if (!form.payment_intent)
     throw invalid(
       "One of the following params should be provided for this request: payment_intent or charge.",
@@ -48,8 +60,9 @@ function createRefund(account, { form }) {
       { param: "amount" },
     );
   intent.amount_refunded += amount;
-  const refund = {
-    id: newId("re"),
+  const id = newId("re");
+  account.refunds[id] = {
+    id,
     object: "refund",
     amount,
     charge: intent.latest_charge,
@@ -59,24 +72,29 @@ function createRefund(account, { form }) {
     reason: form.reason ?? null,
     status: "succeeded",
   };
-  account.refunds[refund.id] = refund;
-  return refund;
+  return account.refunds[id];
 }
 
 /** Disputes the last payment of a subscription. */
-export function dispute(account, { latest_invoice }) {
-  const { payment } = Object.values(account.invoicePayments).find(
-    ({ invoice }) => invoice === latest_invoice,
-  );
-  account.paymentIntents[payment.payment_intent].is_disputed = true;
+export function dispute(account: Account, { latest_invoice }: Subscription) {
+  const payments = Object.values(account.invoicePayments);
+  const last = payments.find(({ invoice }) => invoice === latest_invoice);
+  const intent = find(account.paymentIntents, "payment_intent", last?.payment.payment_intent);
+  intent.is_disputed = true;
 }
 
-const dollars = (cents) => `$${(cents / 100).toFixed(2)}`;
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** Adds the next invoice of a subscription, paid or open. */
-export function addInvoice(account, subscription, { unit_amount: amount, currency }, isPaid) {
-  const intent = {
-    id: newId("pi"),
+export function addInvoice(
+  account: Account,
+  subscription: Subscription,
+  { unit_amount: amount, currency }: Price,
+  isPaid: boolean,
+) {
+  const [intentId, invoiceId, paymentId] = [newId("pi"), newId("in"), newId("inpay")];
+  account.paymentIntents[intentId] = {
+    id: intentId,
     object: "payment_intent",
     amount,
     amount_refunded: 0,
@@ -84,8 +102,8 @@ export function addInvoice(account, subscription, { unit_amount: amount, currenc
     status: isPaid ? "succeeded" : "requires_payment_method",
     latest_charge: newId("ch"),
   };
-  const invoice = {
-    id: newId("in"),
+  account.invoices[invoiceId] = {
+    id: invoiceId,
     object: "invoice",
     created: now(),
     currency,
@@ -98,21 +116,18 @@ export function addInvoice(account, subscription, { unit_amount: amount, currenc
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
   };
-  const payment = {
-    id: newId("inpay"),
+  account.invoicePayments[paymentId] = {
+    id: paymentId,
     object: "invoice_payment",
     created: now(),
     currency,
-    invoice: invoice.id,
+    invoice: invoiceId,
     status: isPaid ? "paid" : "open",
     amount_requested: amount,
     amount_paid: isPaid ? amount : null,
     is_default: true,
-    payment: { type: "payment_intent", payment_intent: intent.id },
+    payment: { type: "payment_intent", payment_intent: intentId },
   };
-  account.paymentIntents[intent.id] = intent;
-  account.invoices[invoice.id] = invoice;
-  account.invoicePayments[payment.id] = payment;
-  subscription.latest_invoice = invoice.id;
-  return invoice;
+  subscription.latest_invoice = invoiceId;
+  return account.invoices[invoiceId];
 }

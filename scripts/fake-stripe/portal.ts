@@ -1,12 +1,22 @@
-// @ts-nocheck
-import { find, findCustomer, newId, now } from "./account.ts";
+import {
+  type Account,
+  type ApiCall,
+  type Customer,
+  find,
+  findCustomer,
+  type Handler,
+  newId,
+  now,
+  type PortalConfiguration,
+} from "./account.ts";
 import { invalid } from "./errors.ts";
-import { checkUrl, listPage } from "./parameters.ts";
+import { checkUrl, type Form, listPage } from "./parameters.ts";
 
-export const portal = {
+export const portal: Record<string, Handler> = {
   "GET billing_portal/configurations": (account, { form, path }) => {
-    const matches = ({ active }) => form.active === undefined || String(active) === form.active;
-    const found = Object.values(account.configurations).filter(matches);
+    const found = Object.values(account.configurations).filter(
+      ({ active }) => form.active === undefined || String(active) === form.active,
+    );
     return listPage(found, form, path, "configuration");
   },
   "POST billing_portal/configurations": createConfiguration,
@@ -29,7 +39,7 @@ export const portal = {
 };
 
 /** The account has no default configuration: nobody has saved the settings of the portal in the dashboard. */
-function configurationOf(account, id) {
+function configurationOf(account: Account, id: string | undefined) {
   if (!id)
     throw invalid(
       "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
@@ -39,12 +49,12 @@ function configurationOf(account, id) {
 
 const UPDATES = ["address", "email", "name", "phone", "shipping", "tax_id"];
 
-function createConfiguration(account, { form }) {
-  const { business_profile: profile, features, metadata = {} } = form;
+function createConfiguration(account: Account, { form }: ApiCall) {
+  const { business_profile: profile, features = {}, metadata = {} } = form;
   checkUrl(profile?.privacy_policy_url, "business_profile[privacy_policy_url]");
   checkUrl(profile?.terms_of_service_url, "business_profile[terms_of_service_url]");
   for (const [name, feature] of Object.entries(features))
-    if (!["true", "false"].includes(feature.enabled))
+    if (!["true", "false"].includes(feature.enabled ?? ""))
       throw invalid(`Missing required param: features[${name}][enabled].`, { code: "parameter_missing" });
   const mode = features.subscription_cancel?.mode ?? "at_period_end";
   if (!["at_period_end", "immediately"].includes(mode))
@@ -54,9 +64,10 @@ function createConfiguration(account, { form }) {
     throw invalid(
       `Invalid features[customer_update][allowed_updates][0]: must be one of ${UPDATES.join(", ")}`,
     );
-  const isOn = (name) => features[name]?.enabled === "true";
-  const configuration = {
-    id: newId("bpc"),
+  const isOn = (name: string) => features[name]?.enabled === "true";
+  const id = newId("bpc");
+  account.configurations[id] = {
+    id,
     object: "billing_portal.configuration",
     active: true,
     created: now(),
@@ -69,11 +80,15 @@ function createConfiguration(account, { form }) {
       customer_update: { enabled: isOn("customer_update"), allowed_updates: updates },
     },
   };
-  account.configurations[configuration.id] = configuration;
-  return configuration;
+  return account.configurations[id];
 }
 
-function checkFlow(account, { type, subscription_cancel: flow }, customer, features) {
+function checkFlow(
+  account: Account,
+  { type, subscription_cancel: flow }: NonNullable<Form["flow_data"]>,
+  customer: Customer,
+  features: PortalConfiguration["features"],
+) {
   if (type !== "subscription_cancel")
     throw invalid("The fake Stripe server only supports subscription_cancel", { param: "flow_data[type]" });
   if (!features.subscription_cancel.enabled)

@@ -1,8 +1,12 @@
-// @ts-nocheck
+import type { Customer } from "./account.ts";
 import { invalid } from "./errors.ts";
+import type { Form } from "./parameters.ts";
 
 /** Refuses tax options that Stripe refuses; `customer` is the existing customer, if there is one. */
-export function checkTax({ automatic_tax: tax, tax_id_collection: ids, customer_update: update }, customer) {
+export function checkTax(
+  { automatic_tax: tax, tax_id_collection: ids, customer_update: update }: Form,
+  customer: Customer | undefined,
+) {
   for (const [name, value] of Object.entries(update ?? {}))
     if (!["auto", "never"].includes(value))
       throw invalid(`Invalid customer_update[${name}]: must be one of auto or never`, {

@@ -4,12 +4,6 @@ import { inject } from "vitest";
 import { json, ORIGIN, Visitor } from "./api";
 import { registerPerson, type TestUser } from "./fixtures";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    stripeUrl: string;
-  }
-}
-
 export const stripeKeys = {
   STRIPE_API_BASE: inject("stripeUrl"),
   STRIPE_SECRET_KEY: "",
