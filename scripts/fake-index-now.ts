@@ -10,7 +10,6 @@ import { listen } from "./listen.ts";
 const KEY = "plinth-index-now-key";
 const URLS_MAX = 10_000;
 
-/** Global setup for vitest. */
 declare module "vitest" {
   interface ProvidedContext {
     indexNowUrl: string;
@@ -20,6 +19,7 @@ declare module "vitest" {
 /** A submission, and what a test sends to /control. */
 type Sent = { host?: string; key?: string; keyLocation?: string; urlList?: string[]; isBusy?: boolean };
 
+/** Global setup for vitest. */
 export default async function setup(project: TestProject) {
   const { url, close } = await serveIndexNow(0);
   project.provide("indexNowUrl", url);

@@ -13,10 +13,10 @@ type Database = { query: Query; bookmark?: () => Promise<string>; close: () => P
 export type OpenSite = Site & { close: () => Promise<void> };
 type LocalOptions = { state: string; env?: string };
 
-/** Options of every command that opens a site. */
 type SiteOptions = { remote: boolean; env?: string; state: string };
 type Variables = Record<string, string | undefined>;
 
+/** Options of every command that opens a site. */
 export const siteOptions = {
   remote: { type: "boolean", default: false },
   env: { type: "string" },

@@ -1,6 +1,5 @@
 // Newer features that the site uses although some supported browsers lack them, with the reason why that is fine.
 
-/** By feature, and by the code around it or a text that only this library has. */
 type Known = {
   feature: RegExp;
   near?: RegExp;
@@ -9,6 +8,7 @@ type Known = {
   why: string;
 };
 
+/** By feature, and by the code around it or a text that only this library has. */
 export const knownCalls: Known[] = [
   {
     feature: /^(JSON\.)?(is)?[rR]awJSON$|^difference$/,

@@ -1,6 +1,6 @@
-/** Random numbers from a seed (the mulberry32 generator), so that two runs with the same seed write the same rows. */
 export type Random = ReturnType<typeof randomFrom>;
 
+/** Random numbers from a seed (the mulberry32 generator), so that two runs with the same seed write the same rows. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

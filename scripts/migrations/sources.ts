@@ -45,13 +45,13 @@ function tablesSql() {
   return stdout;
 }
 
-/** Global setup for vitest: provides the schema of the source for comparison. */
 declare module "vitest" {
   interface ProvidedContext {
     sourceSchema: SchemaRow[];
   }
 }
 
+/** Global setup for vitest: provides the schema of the source for comparison. */
 export default function setup(project: TestProject) {
   project.provide("sourceSchema", sourceSchema());
 }
