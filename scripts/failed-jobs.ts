@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { databaseOptions, execute } from "./database.ts";
 
 /** SQL that puts failed jobs into the outbox, from where the next cron run sends them to their queue. */
-export function repeat(which: string) {
+function repeat(which: string) {
   const where = which === "all" ? "1" : `id = ${Number(which)}`;
   return [
     `INSERT INTO outbox (id, job, created_at) SELECT abs(random()) >> 10, job, 0 FROM failed_jobs WHERE ${where}`,
