@@ -13,18 +13,18 @@ import {
 /**
  * `scriptBytes` is the most that the page may load, gzipped. React, the router, React Query and tRPC are 118 kB of it. A
  * route costs each page about 60 bytes, and the hashes in the names of files change it by 30 from build to build. What the
- * oldest supported browsers lack, and cutting texts between characters, are 1 kB.
+ * oldest supported browsers lack, and cutting texts between characters, are 1 kB, and so is the table of facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 156_000 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 168_400 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 181_300 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 158_700 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 181_300 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 169_100 },
+  { path: "/", says: "Featured Projects", scriptBytes: 157_300 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 169_800 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_400 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 159_700 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_400 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_400 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 163_400;
+const PLAIN_SCRIPT_BYTES = 164_700;
 const plain = [
   "/auth",
   "/jobs",
