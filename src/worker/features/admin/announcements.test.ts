@@ -77,8 +77,13 @@ describe("an announcement to all users", () => {
     for (const member of [bruno, carla, root])
       expect(await list(member)).toMatchObject([
         {
-          ...{ userId: member.user.id, type: "critical", title: "To all", message: content.message },
-          ...{ senderId: root.user.id, read: false, emailSent: false },
+          userId: member.user.id,
+          type: "critical",
+          title: "To all",
+          message: content.message,
+          senderId: root.user.id,
+          read: false,
+          emailSent: false,
           data: { title: "To all", message: content.message, kind: "announcement", url: null },
         },
       ]);

@@ -36,7 +36,11 @@ export const listConfirmations = operation(
     const { id, kind, summary, requestedBy, requestedAt, expiresAt } = confirmations;
     return db
       .select({
-        ...{ kind, summary, requestedBy, requestedAt, expiresAt },
+        kind,
+        summary,
+        requestedBy,
+        requestedAt,
+        expiresAt,
         id: sql<number>`${id}`.as("confirmation_id"),
         requestedByUsername: users.username,
       })
@@ -107,7 +111,9 @@ export const refuseRequest = operation(
         .where(and(eq(confirmations.id, id), isNull(confirmations.endedAt)))
         .returning({ id: confirmations.id }),
       audit(context, {
-        ...{ action: "refuseRequest", targetType: "confirmation", targetId: id },
+        action: "refuseRequest",
+        targetType: "confirmation",
+        targetId: id,
         details: { summary: request.summary },
       }),
     ]);

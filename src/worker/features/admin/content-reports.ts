@@ -74,14 +74,18 @@ export const updateContentReport = operation(
         .where(sql`${contentReports.id} = ${id} and not (status = ${status} and ${text} is null)
           and not (status = ${status} and resolution is ${text}) and not (status = 'resolved' and ${status} = 'reviewed')`),
       audit(context, {
-        ...{ action: "updateContentReport", targetType: "contentReport", targetId: id },
+        action: "updateContentReport",
+        targetType: "contentReport",
+        targetId: id,
         details: { status, resolution: text },
       }),
       notify(
         context,
         {
           receiver: before.reporterId,
-          ...{ kind: "report", title: `Report ${status}`, url: null },
+          kind: "report",
+          title: `Report ${status}`,
+          url: null,
           message: [`Your report was ${status}.`, text, status === "resolved" ? REPORT_REDRESS : null]
             .filter(Boolean)
             .join(" "),
@@ -131,10 +135,7 @@ export const readReportedMessage = operation(
         order by found.id desc limit ${CONTEXT_MESSAGES + 1}`),
       audit(
         context,
-        {
-          ...{ action: "readReportedMessage", targetType: "message", targetId: target },
-          details: { report: id },
-        },
+        { action: "readReportedMessage", targetType: "message", targetId: target, details: { report: id } },
         sql`exists (select 1 from messages where messages.id = ${target})`,
       ),
     ]);

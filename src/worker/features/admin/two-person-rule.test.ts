@@ -48,7 +48,8 @@ describe("with the two-person rule", () => {
       summary: "Notify 3 users: “T”. M",
     });
     expect(await json(carla.visitor.get("/api/admin/pending"))).toMatchObject({
-      ...{ confirmations: 1, hasTwoPersonRule: true },
+      confirmations: 1,
+      hasTwoPersonRule: true,
     });
     expect(await json(root.visitor.get("/api/admin/pending"))).toMatchObject({ confirmations: 0 });
     expect(await json(confirm(root, request?.id), 403)).toMatchObject({ code: "second_person_required" });
@@ -124,10 +125,7 @@ describe("with the two-person rule", () => {
   it("two superusers change the status of a superuser, and one that of others", async () => {
     const setStatus = (who: TestUser, of: TestUser, body: object) =>
       who.visitor.patch(`/api/admin/users/${of.user.id}/status`, body);
-    const dora = await registerPerson({
-      ...testUsers.bruno,
-      ...{ username: "dora", email: "dora@example.com" },
-    });
+    const dora = await registerPerson({ ...testUsers.bruno, username: "dora", email: "dora@example.com" });
     await makeSuperuser(dora.user.id);
     for (const [body, summary, status] of [
       [{ status: "suspended", reason: "Away" }, "Suspend dora: Away", "suspended"],

@@ -32,7 +32,9 @@ export async function requestConfirmation(
       sql`(select 1)`,
     ),
     audit(context, {
-      ...{ action: "requestConfirmation", targetType: "confirmation", targetId: sql`last_insert_rowid()` },
+      action: "requestConfirmation",
+      targetType: "confirmation",
+      targetId: sql`last_insert_rowid()`,
       details: { summary: cutText(summary, SUMMARY_LENGTH) },
     }),
   ]);
@@ -57,13 +59,17 @@ export const claimed = (claim: Claim | undefined, isDone = sql`1`) =>
           .set(ended(claim.confirmer, "confirmed"))
           .where(and(eq(confirmations.id, claim.id), isDone)),
         audit(claim.confirmer, {
-          ...{ action: "confirmRequest", targetType: "confirmation", targetId: claim.id },
+          action: "confirmRequest",
+          targetType: "confirmation",
+          targetId: claim.id,
           details: { summary: cutText(claim.summary, SUMMARY_LENGTH) },
         }),
       ]
     : [];
 
 export const ended = ({ viewer, now }: LoggedIn, outcome: "confirmed" | "refused") => ({
-  ...{ outcome, endedAt: now.toISOString(), endedBy: viewer.id },
+  outcome,
+  endedAt: now.toISOString(),
+  endedBy: viewer.id,
   input: null,
 });

@@ -199,7 +199,8 @@ describe("ending all sessions of an account", () => {
   it("logs it out everywhere, tells its owner by mail, and is logged; the account can log in again", async () => {
     const { visitor, user } = await registerPerson({
       ...testUsers.carla,
-      ...{ username: "dora", email: "dora@example.com" },
+      username: "dora",
+      email: "dora@example.com",
     });
     const login = { username: "dora", password: testUsers.carla.password };
     const other = new Visitor();

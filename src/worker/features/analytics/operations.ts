@@ -65,8 +65,11 @@ export const readAnalytics = operation(
       "projects",
     );
     const topProjects = tops.projects.items.map(({ key, count, visitors }) => ({
-      ...{ id: Number(key), title: titles.get(Number(key)) ?? null },
-      ...{ views: count, visitors, viewsBefore: viewsBefore.get(key)?.count ?? 0 },
+      id: Number(key),
+      title: titles.get(Number(key)) ?? null,
+      views: count,
+      visitors,
+      viewsBefore: viewsBefore.get(key)?.count ?? 0,
     }));
     const allBefore = [...viewsBefore.values()].reduce((sum, { count }) => sum + count, 0);
     const shownBefore = topProjects.reduce((sum, each) => sum + each.viewsBefore, 0);

@@ -57,8 +57,12 @@ const statuses = (id: number, who: Visitor) =>
 it("keeps projects and single pictures with notes, the last one added first", async () => {
   const { id, ...created } = await create({ name: " Timber that spans ", description: "Long roofs" });
   expect(created).toMatchObject({
-    ...{ name: "Timber that spans", description: "Long roofs", visibility: "private" },
-    ...{ itemCount: 0, covers: [], savedAs: null },
+    name: "Timber that spans",
+    description: "Long roofs",
+    visibility: "private",
+    itemCount: 0,
+    covers: [],
+    savedAs: null,
   });
   await add(id, hall, { note: "Ask how they kept it dry" });
   await add(id, hall, { picture: shoe });
@@ -75,7 +79,8 @@ it("keeps projects and single pictures with notes, the last one added first", as
     next: null,
   });
   expect(await read(id)).toMatchObject({
-    ...{ name: "Timber that spans", description: "Long roofs" },
+    name: "Timber that spans",
+    description: "Long roofs",
     owner: { username: "bruno", fullName: bruno.user.fullName },
   });
   expect(await list()).toMatchObject([

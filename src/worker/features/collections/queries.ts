@@ -98,7 +98,9 @@ export function toItem(row: ItemRow): CollectionItem {
   const isShown = row.id !== null && (pictureId === 0 || pictureUrl !== null);
   const detail = row.pictureDetail === null ? null : JSON.parse(row.pictureDetail);
   return {
-    ...{ id: itemId, note, createdAt: savedAt },
+    id: itemId,
+    note,
+    createdAt: savedAt,
     project: isShown ? toCard(row as CardRow) : null,
     picture:
       pictureUrl === null

@@ -77,7 +77,10 @@ type Published = PublishedRow & { receiver: number; email: string };
 /** One line for each receiver, about all that the people have published whom they follow. */
 const publishedRows = (published: Published[]): Row[] =>
   [...Map.groupBy(published, ({ receiver }) => receiver)].map(([userId, rows]) => ({
-    ...{ id: null, userId, email: rows[0]?.email ?? "", kind: "publication" },
+    id: null,
+    userId,
+    email: rows[0]?.email ?? "",
+    kind: "publication",
     ...describePublished(rows),
   }));
 

@@ -41,12 +41,10 @@ describe("a publication", () => {
     const first = await publish(ada, { title: "House" });
     expect(await list()).toMatchObject([
       {
-        ...{
-          title: "New project",
-          message: "Ada Norrback published “House”.",
-          userId: carla.user.id,
-          read: false,
-        },
+        title: "New project",
+        message: "Ada Norrback published “House”.",
+        userId: carla.user.id,
+        read: false,
         senderId: ada.user.id,
         data: { kind: "publication", url: `/projects/${first.id}` },
       },

@@ -117,7 +117,12 @@ export function toPublishedNotification(viewer: LoggedIn["viewer"], rows: Publis
   const title = rows.length === 1 ? "New project" : "New projects";
   return [
     {
-      ...{ id: latest.id, userId: viewer.id, type: "info", title, message, read: false },
+      id: latest.id,
+      userId: viewer.id,
+      type: "info",
+      title,
+      message,
+      read: false,
       data: { title, message, kind: "publication", url },
       createdAt: new Date(latest.createdAt).toISOString(),
       senderId: latest.ownerId,

@@ -178,7 +178,9 @@ describe("a change of several projects", () => {
       { id: first },
     ]);
     expect(await change({ matching: {}, except: [first] }, act)).toEqual({
-      ...{ changed: 0, undo: null, next: null },
+      changed: 0,
+      undo: null,
+      next: null,
     });
     await change({ matching: {}, except: Array.from({ length: 501 }, (_, i) => i + 1) }, act, 400);
   });

@@ -11,9 +11,14 @@ beforeAll(async () => {
   await publish(bruno, { title: "Other", certifications: ["LEED Gold"], constructionStatus: "tender" });
   await publish(ada, {
     title: "Mill",
-    ...{ practiceRole: "Lead Architect", deliveryMethod: "Design-build", constructionStatus: "tender" },
-    ...{ certifications: ["LEED Platinum", "Minergie"], completionDate: "2019-11", totalArea: 10_763.91 },
-    ...{ costAmount: 4_000_000, costCurrency: "EUR" },
+    practiceRole: "Lead Architect",
+    deliveryMethod: "Design-build",
+    constructionStatus: "tender",
+    certifications: ["LEED Platinum", "Minergie"],
+    completionDate: "2019-11",
+    totalArea: 10_763.91,
+    costAmount: 4_000_000,
+    costCurrency: "EUR",
   });
   await publish(ada, {
     title: "Quay",

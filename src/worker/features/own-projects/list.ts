@@ -53,7 +53,14 @@ export const listOwnProjects = operation(
     const rows = await db
       .select({
         ...cardFor(viewer),
-        ...{ status, visibility, publishAt, draftStep, takedownId, sectionId, isPinned, isOnPortfolio },
+        status,
+        visibility,
+        publishAt,
+        draftStep,
+        takedownId,
+        sectionId,
+        isPinned,
+        isOnPortfolio,
         weekViews: weekViews.as("week_views"),
         total: sql<number>`projects.total`.as("total"),
       })

@@ -26,8 +26,11 @@ const isPublic = async ({ id }: Project) => (await new Visitor().get(`/api/proje
 const takeDown = ({ id }: Project) =>
   json<{ id: number }>(
     root.visitor.post("/api/admin/takedowns", {
-      ...{ targetType: "project", targetId: id, ground: "law" },
-      ...{ reference: "Copyright Act, 16", facts: "The pictures are someone else's." },
+      targetType: "project",
+      targetId: id,
+      ground: "law",
+      reference: "Copyright Act, 16",
+      facts: "The pictures are someone else's.",
     }),
     201,
   );

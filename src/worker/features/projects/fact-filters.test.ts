@@ -21,31 +21,34 @@ beforeAll(async () => {
   await setColumn(ada.user.id, "account_type", "premium");
   const facts = {
     Mill: {
-      ...{ practiceRole: "Lead Architect", deliveryMethod: "Design-build", completionDate: "2019-11" },
-      ...{
-        certifications: ["LEED Platinum", "Minergie-P"],
-        awards: ["Stirling Prize 2020", "Best Mill"],
-        floorArea: 1000,
-        city: "Oslo",
-        category: "cultural",
-      },
-      ...{ costAmount: 4_000_000, costCurrency: "EUR", isConstructionCostPublic: true },
+      practiceRole: "Lead Architect",
+      deliveryMethod: "Design-build",
+      completionDate: "2019-11",
+
+      certifications: ["LEED Platinum", "Minergie-P"],
+      awards: ["Stirling Prize 2020", "Best Mill"],
+      floorArea: 1000,
+      city: "Oslo",
+      category: "cultural",
+      costAmount: 4_000_000,
+      costCurrency: "EUR",
+      isConstructionCostPublic: true,
     },
     Quay: {
-      ...{ practiceRole: "Architect of record, landscape", deliveryMethod: "Design-bid-build" },
-      ...{
-        completionDate: "2024",
-        certifications: ["LEED Gold"],
-        publications: ["Detail 4/2025"],
-        floorArea: 5000.4,
-        category: "cultural",
-      },
-      ...{ costAmount: 5_000_001, costCurrency: "EUR", isConstructionCostPublic: true },
+      practiceRole: "Architect of record, landscape",
+      deliveryMethod: "Design-bid-build",
+
+      completionDate: "2024",
+      certifications: ["LEED Gold"],
+      publications: ["Detail 4/2025"],
+      floorArea: 5000.4,
+      category: "cultural",
+      costAmount: 5_000_001,
+      costCurrency: "EUR",
+      isConstructionCostPublic: true,
     },
     Ward: { completionDate: "2026-02-03", totalArea: 53_830, costAmount: 4_500_000, costCurrency: "EUR" },
-    Yard: {
-      ...{ floorArea: 12_346, costAmount: 4_500_000, costCurrency: "CHF", isConstructionCostPublic: true },
-    },
+    Yard: { floorArea: 12_346, costAmount: 4_500_000, costCurrency: "CHF", isConstructionCostPublic: true },
   };
   for (const [title, fact] of Object.entries(facts)) ids[title] = (await publish(ada, { title, ...fact })).id;
 });

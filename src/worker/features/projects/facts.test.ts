@@ -12,10 +12,19 @@ beforeAll(async () => {
 });
 
 const facts = {
-  ...{ floorArea: 2550.5, floorAreaBasis: "GIA", costAmount: 8_640_000, costCurrency: "EUR", costYear: 2024 },
-  ...{ constructionStatus: "construction", startDate: "2023", completionDate: "2025-06" },
-  ...{ practiceRole: "Lead architect", deliveryMethod: "Design and build", certifications: ["DGNB Gold"] },
-  ...{ awards: ["Timber Prize 2025"], publications: ["Detail 4/2025"] },
+  floorArea: 2550.5,
+  floorAreaBasis: "GIA",
+  costAmount: 8_640_000,
+  costCurrency: "EUR",
+  costYear: 2024,
+  constructionStatus: "construction",
+  startDate: "2023",
+  completionDate: "2025-06",
+  practiceRole: "Lead architect",
+  deliveryMethod: "Design and build",
+  certifications: ["DGNB Gold"],
+  awards: ["Timber Prize 2025"],
+  publications: ["Detail 4/2025"],
 };
 const patch = (id: number, body: object) => ada.visitor.patch(`/api/projects/${id}/update`, body);
 const list = async (query: object) => {
@@ -61,7 +70,8 @@ describe("the facts of a project", () => {
       fields: { floorArea: "12.000 is ambiguous: write 12000 or 12" },
     });
     expect(await json(patch(project.id, { costAmount: "2.500.000" }))).toMatchObject({
-      ...{ costAmount: 2_500_000, floorArea: 1234 },
+      costAmount: 2_500_000,
+      floorArea: 1234,
     });
   });
 

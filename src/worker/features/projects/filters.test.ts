@@ -17,24 +17,33 @@ beforeAll(async () => {
       description: "Galleries of larch.",
       category: "institutional",
       companyType: "Architecture Firm",
-      ...{ city: "Risør", country: "Norway", totalArea: 999.5, cost: COST },
+      city: "Risør",
+      country: "Norway",
+      totalArea: 999.5,
+      cost: COST,
     },
     {
       title: "Quay Houses",
       category: "Residential",
       companyType: "Design Studio",
-      ...{ city: "Lisbon", country: "Portugal", totalArea: 1000 },
+      city: "Lisbon",
+      country: "Portugal",
+      totalArea: 1000,
     },
     {
       title: "Footbridge over the Tagus",
       category: "urban-design",
       companyType: "Engineering Firm",
-      ...{ city: "Lisbon", country: "Portugal", totalArea: 50_000 },
+      city: "Lisbon",
+      country: "Portugal",
+      totalArea: 50_000,
     },
     {
       title: "Harbour Towers",
       category: "residential",
-      ...{ country: "Portugal", location: "Alcântara docks", totalArea: 50_000.5 },
+      country: "Portugal",
+      location: "Alcântara docks",
+      totalArea: 50_000.5,
     },
     { title: "Ninety-nine % _ glass", category: "commercial", city: "Lisbon Falls", totalArea: 10_000 },
   ]);
@@ -167,7 +176,9 @@ describe("a filtered list of many projects", () => {
       Array.from({ length: count }, (_, i) => ({
         title: `Granite wall ${i}`,
         category: "landscape",
-        ...{ city: "Oslo", country: "Norway", totalArea: 20_000 },
+        city: "Oslo",
+        country: "Norway",
+        totalArea: 20_000,
       })),
     );
   const query = "location=Oslo&projectType=landscape&projectSize=Large";

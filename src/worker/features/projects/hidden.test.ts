@@ -55,8 +55,13 @@ beforeAll(async () => {
     const picture = (await upload(ada, await png(24))).imageUrl;
     const project = await publish(ada, {
       title: `${WORD} ${kind}`,
-      ...{ description: "Vexbridge on the river", city: "Orlandia", country: "Utopia", client: "Marwick" },
-      ...{ tags: ["Beacon"], mainImage: picture, images: [(await upload(ada, await png(32))).imageUrl] },
+      description: "Vexbridge on the river",
+      city: "Orlandia",
+      country: "Utopia",
+      client: "Marwick",
+      tags: ["Beacon"],
+      mainImage: picture,
+      images: [(await upload(ada, await png(32))).imageUrl],
     });
     const path = `/api/projects/${project.id}`;
     const drawing = await addDrawing(ada, project);
@@ -87,8 +92,11 @@ beforeAll(async () => {
 });
 
 const takeDownOf = ({ id }: Project) => ({
-  ...{ targetType: "project", targetId: id, ground: "terms" },
-  ...{ reference: "Terms of Service, 4", facts: "The pictures are someone else's." },
+  targetType: "project",
+  targetId: id,
+  ground: "terms",
+  reference: "Terms of Service, 4",
+  facts: "The pictures are someone else's.",
 });
 
 /** The kinds of callers, and which hidden projects each of them may see. */
@@ -382,8 +390,12 @@ it("a file that a hidden project gives up stays hidden", async () => {
 
 it("client and address can be hidden from others on their own", async () => {
   const project = await publish(ada, {
-    ...{ title: "Open house", city: "Hiddenville", country: "Nowhereland", client: "Secretive Ltd" },
-    ...{ isClientPublic: false, isAddressPublic: false },
+    title: "Open house",
+    city: "Hiddenville",
+    country: "Nowhereland",
+    client: "Secretive Ltd",
+    isClientPublic: false,
+    isAddressPublic: false,
   });
   const words = ["Hiddenville", "Nowhereland", "Secretive"];
   expect(await json(ada.visitor.get(`/api/projects/${project.id}`))).toMatchObject({

@@ -78,8 +78,12 @@ describe("the IFC of a model", () => {
     const answer = await json<Project>(update({ ifcUrl }));
     expect(answer.ifcUrl).toBe(ifcUrl);
     expect((await read()).media.find(({ url }) => url === ifcUrl)).toMatchObject({
-      ...{ type: "application/p21", name: "house.ifc", bytes: ifc().length },
-      ...{ width: null, height: null, preview: null },
+      type: "application/p21",
+      name: "house.ifc",
+      bytes: ifc().length,
+      width: null,
+      height: null,
+      preview: null,
     });
     await json(update({ ifcUrl: null }));
     expect(await read()).toMatchObject({ ifcUrl: null, modelUrl: model });

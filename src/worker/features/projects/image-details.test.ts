@@ -30,7 +30,12 @@ beforeEach(async () => {
 
 const detail = (url: string, fields: Partial<ImageDetail> = {}): ImageDetail => ({
   url,
-  ...{ caption: null, alt: null, photographer: null, licence: null, year: null, focus: null },
+  caption: null,
+  alt: null,
+  photographer: null,
+  licence: null,
+  year: null,
+  focus: null,
   ...fields,
 });
 const full = (url: string) =>

@@ -14,7 +14,9 @@ const overrides = () => ({ LIBSQL_URL: inject("libsqlUrl") });
 const visit = () => new Visitor(overrides());
 const owner = visit();
 const person = {
-  ...{ fullName: "Zoraide Quill", username: "zoraide", email: "zoraide@example.com" },
+  fullName: "Zoraide Quill",
+  username: "zoraide",
+  email: "zoraide@example.com",
   password: "Plinth-zoraide-1",
 };
 const picture = async () => {
@@ -27,8 +29,15 @@ beforeAll(async () => {
   await json(owner.post("/api/register", registration(person)), 201);
   main = await picture();
   const body = {
-    ...{ title: "Zephyrarium", description: "D", category: "interior", mainImage: main, totalArea: 900 },
-    ...{ images: [await picture()], city: "Zadar", country: "Croatia", constructionCost: 5 },
+    title: "Zephyrarium",
+    description: "D",
+    category: "interior",
+    mainImage: main,
+    totalArea: 900,
+    images: [await picture()],
+    city: "Zadar",
+    country: "Croatia",
+    constructionCost: 5,
   };
   project = await json<Project>(owner.post("/api/projects", body), 201);
 });

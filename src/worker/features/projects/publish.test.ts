@@ -70,20 +70,17 @@ describe("publishing again with the same submission key", () => {
 describe("publishing", () => {
   it("accepts a multipart form with files, JSON-encoded lists and text, and returns the project", async () => {
     const body = form({
-      ...{
-        title: "  Boatbuilders' Hall ",
-        description: "A yard.",
-        category: "industrial",
-        city: "Risør",
-        country: "Norway",
-      },
-      ...{
-        totalArea: "27450",
-        numberOfLevels: "1",
-        constructionCost: "8640000",
-        isConstructionCostPublic: "true",
-        client: "",
-      },
+      title: "  Boatbuilders' Hall ",
+      description: "A yard.",
+      category: "industrial",
+      city: "Risør",
+      country: "Norway",
+
+      totalArea: "27450",
+      numberOfLevels: "1",
+      constructionCost: "8640000",
+      isConstructionCostPublic: "true",
+      client: "",
       tags: JSON.stringify(["Mass timber", " Daylight ", "", "daylight"]),
       stakeholders: JSON.stringify([{ name: "Risør Trebåtbyggeri", role: "Client" }]),
       collaborators: "[]",
@@ -95,21 +92,18 @@ describe("publishing", () => {
     });
     const project = await json<Project>(ada.visitor.post("/api/projects", body), 201);
     expect(project).toMatchObject({
-      ...{
-        title: "Boatbuilders' Hall",
-        totalArea: 27450,
-        numberOfLevels: 1,
-        constructionCost: 8640000,
-        client: null,
-      },
-      ...{
-        isConstructionCostPublic: true,
-        tags: ["Mass timber", "Daylight"],
-        views: 0,
-        likes: 0,
-        commentCount: 0,
-        liked: false,
-      },
+      title: "Boatbuilders' Hall",
+      totalArea: 27450,
+      numberOfLevels: 1,
+      constructionCost: 8640000,
+      client: null,
+
+      isConstructionCostPublic: true,
+      tags: ["Mass timber", "Daylight"],
+      views: 0,
+      likes: 0,
+      commentCount: 0,
+      liked: false,
       stakeholders: [{ name: "Risør Trebåtbyggeri", role: "Client" }],
       owner: { id: ada.user.id, username: "ada", fullName: "Ada Norrback", companyName: null },
     });

@@ -207,7 +207,10 @@ export async function toProject(
     isPublic: isListedAs(row),
     ...(isOwn && status === "draft" && { draftStep }),
     ...(isOwn && {
-      ...{ status, visibility, publishAt, takedownId },
+      status,
+      visibility,
+      publishAt,
+      takedownId,
       linkKey: visibility === "link" ? accessKey : null,
     }),
     ...(can(viewer, "project.seeCost", row) && { constructionCost, costAmount, costCurrency, costYear }),

@@ -55,7 +55,10 @@ describe("related projects", () => {
 
   it("are none for a project that is in no list, for those who see it", async () => {
     const hidden = await publish(ada, {
-      ...{ title: "Followers", city: "Oslo", category: "cultural", visibility: "private" },
+      title: "Followers",
+      city: "Oslo",
+      category: "cultural",
+      visibility: "private",
     });
     expect(await related(hidden.id, ada.visitor)).toEqual([]);
     for (const id of [hidden.id, 4711])
@@ -64,7 +67,10 @@ describe("related projects", () => {
 
   it("do not tell an address that is hidden", async () => {
     const secret = await publish(ada, {
-      ...{ title: "Secret", city: "Bergen", country: "Norway", category: "cultural" },
+      title: "Secret",
+      city: "Bergen",
+      country: "Norway",
+      category: "cultural",
       isAddressPublic: false,
     });
     expect(await related(secret.id)).toEqual(["Tower", "Bench", "Chapel", "Same city"]);

@@ -42,7 +42,10 @@ describe("deleting a project from the trash", () => {
     ] as const;
     const other = await publish(ada, { mainImage: shared });
     const project = await publish(ada, {
-      ...{ mainImage: main, images: [gallery, shared, avatar], city: "Risør", country: "Norway" },
+      mainImage: main,
+      images: [gallery, shared, avatar],
+      city: "Risør",
+      country: "Norway",
       title: "Ephemeral",
     });
     const path = `/api/projects/${project.id}`;

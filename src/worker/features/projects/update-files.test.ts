@@ -53,7 +53,11 @@ describe("a project's files", () => {
       update({ images: [c, d], drawings: [plan, b], beforeImages: [b], afterImages: [d], modelUrl: model }),
     );
     expect(changed).toMatchObject({
-      ...{ mainImage: a, images: [c, d], drawings: [plan, b], beforeImages: [b], afterImages: [d] },
+      mainImage: a,
+      images: [c, d],
+      drawings: [plan, b],
+      beforeImages: [b],
+      afterImages: [d],
       modelUrl: model,
     });
     expect(await projectFiles()).toEqual([a, b, c, d, plan, model].sort());

@@ -16,11 +16,25 @@ let bruno: TestUser;
 let mainImage: string;
 let project: Project;
 const full = {
-  ...{ title: "Salt Museum", description: "A museum.", category: "institutional", companyType: "Other" },
-  ...{ longDescription: "Long.", challenges: "Wind.", city: "Risør", country: "Norway", location: "Quay" },
-  ...{ programsUsed: "Rhino", totalArea: 1200, numberOfLevels: 2, client: "Town", designPhase: "2019" },
+  title: "Salt Museum",
+  description: "A museum.",
+  category: "institutional",
+  companyType: "Other",
+  longDescription: "Long.",
+  challenges: "Wind.",
+  city: "Risør",
+  country: "Norway",
+  location: "Quay",
+  programsUsed: "Rhino",
+  totalArea: 1200,
+  numberOfLevels: 2,
+  client: "Town",
+  designPhase: "2019",
   videoUrl: "https://vimeo.com/76979871",
-  ...{ constructionPhase: "2021", projectStatus: "New", constructionCost: 700_000, tags: ["wood"] },
+  constructionPhase: "2021",
+  projectStatus: "New",
+  constructionCost: 700_000,
+  tags: ["wood"],
   stakeholders: [{ name: "Town", role: "Client" }],
   collaborators: [{ name: "Ito", role: "Acoustics", type: null }],
 };
@@ -50,17 +64,27 @@ describe("updating a project", () => {
 
   it("can update every field, by REST and by tRPC", async () => {
     const other = {
-      ...{ title: "T", description: "D", category: "interior", companyType: "Design Studio", city: "Lisbon" },
-      ...{ longDescription: "L", challenges: "C", country: "Portugal", location: "Docks", totalArea: 50_001 },
-      ...{
-        programsUsed: "Revit",
-        videoUrl: "https://films.example/visit.mp4",
-        numberOfLevels: 9,
-        client: "Ada",
-        designPhase: "1",
-        constructionPhase: "2",
-      },
-      ...{ projectStatus: "Old", constructionCost: 1, isConstructionCostPublic: true, tags: [] },
+      title: "T",
+      description: "D",
+      category: "interior",
+      companyType: "Design Studio",
+      city: "Lisbon",
+      longDescription: "L",
+      challenges: "C",
+      country: "Portugal",
+      location: "Docks",
+      totalArea: 50_001,
+
+      programsUsed: "Revit",
+      videoUrl: "https://films.example/visit.mp4",
+      numberOfLevels: 9,
+      client: "Ada",
+      designPhase: "1",
+      constructionPhase: "2",
+      projectStatus: "Old",
+      constructionCost: 1,
+      isConstructionCostPublic: true,
+      tags: [],
       stakeholders: [{ name: "A", role: "B" }],
       collaborators: [{ name: "A", role: "B", type: "C" }],
     };
@@ -127,9 +151,19 @@ describe("updating a project", () => {
 
   it("ignores fields that clients cannot set", async () => {
     const ignored = {
-      ...{ views: 9999, likes: 9999, userId: bruno.user.id, featuredAt: "2026-01-01T00:00:00Z" },
-      ...{ createdAt: "1999-01-01T00:00:00Z", commentCount: 5, isVisible: false, ownerName: "Else" },
-      ...{ submission: "x", weekScore: 99, placeholder: "data:", owner: { id: bruno.user.id }, media: [] },
+      views: 9999,
+      likes: 9999,
+      userId: bruno.user.id,
+      featuredAt: "2026-01-01T00:00:00Z",
+      createdAt: "1999-01-01T00:00:00Z",
+      commentCount: 5,
+      isVisible: false,
+      ownerName: "Else",
+      submission: "x",
+      weekScore: 99,
+      placeholder: "data:",
+      owner: { id: bruno.user.id },
+      media: [],
     };
     const before = await stored();
     await json(update({ ...ignored, title: "Given" }));

@@ -61,7 +61,9 @@ describe("a view", () => {
     const statistics = `/api/users/${bruno.user.id}/figures`;
     const unwritten = { views: 0, viewsBefore: 0 };
     expect(await json(bruno.visitor.get(statistics))).toEqual({
-      ...{ projects: 2, totalViews: 3, mostViewed: 2 },
+      projects: 2,
+      totalViews: 3,
+      mostViewed: 2,
       week: { all: unwritten, mostViewed: unwritten },
     });
     expect((await ada.visitor.get(statistics)).status).toBe(403);

@@ -28,7 +28,11 @@ const counts = (id: number) =>
     .bind(id)
     .first();
 const written = (views: number, score: number) => ({
-  ...{ views, popularity: score, week_score: score, days: score || null, missing: 0 },
+  views,
+  popularity: score,
+  week_score: score,
+  days: score || null,
+  missing: 0,
 });
 
 /** Writes the views of a project to a database that fails. */

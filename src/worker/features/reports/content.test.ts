@@ -29,8 +29,12 @@ describe("a report", () => {
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const [entry] = await listed();
     expect(entry).toMatchObject({
-      ...{ targetType: "user", reportedUsername: "ada", reporterName: "Bruno Falcetti", reason: "It sells." },
-      ...{ status: "pending", content: null },
+      targetType: "user",
+      reportedUsername: "ada",
+      reporterName: "Bruno Falcetti",
+      reason: "It sells.",
+      status: "pending",
+      content: null,
     });
     const update = (body: object) => root.visitor.patch(`/api/admin/content-reports/${entry?.id}`, body);
     expect(await json(update({ status: "resolved", resolution: "The account was warned." }))).toMatchObject({

@@ -31,9 +31,15 @@ export const createContentReport = operation(
     const { db, viewer, now } = context;
     if (reported.reportedId === viewer.id) throw invalid("You cannot report yourself");
     const row = {
-      ...{ targetType, targetId, type, reason, ...reported },
-      ...{ reporterId: viewer.id, status: "pending" as const },
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      targetType,
+      targetId,
+      type,
+      reason,
+      ...reported,
+      reporterId: viewer.id,
+      status: "pending" as const,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     };
     const [created] = await insertSelect(
       db,

@@ -30,7 +30,12 @@ export const listRestrictions = operation(
     const { username, fullName, profileImage } = users;
     const rows = await db
       .select({
-        ...{ id, kind, createdAt, username, fullName, profileImage },
+        id,
+        kind,
+        createdAt,
+        username,
+        fullName,
+        profileImage,
         personId: sql<number>`${users.id}`.as("person_id"),
       })
       .from(userRestrictions)
@@ -39,7 +44,9 @@ export const listRestrictions = operation(
       .orderBy(desc(id))
       .limit(limit);
     return rows.map(({ id, kind, createdAt, personId, ...user }) => ({
-      ...{ id, kind, createdAt },
+      id,
+      kind,
+      createdAt,
       user: { id: personId, ...user },
     }));
   },

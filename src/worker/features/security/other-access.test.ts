@@ -29,7 +29,10 @@ beforeEach(async () => {
   const { visitor, user } = await registerPerson(person);
   [thief, id] = [visitor, user.id];
   for (const [column, value] of Object.entries({
-    ...{ account_type: "premium", email_verified: 1, google_id: `g${serial}`, linkedin_id: `l${serial}` },
+    account_type: "premium",
+    email_verified: 1,
+    google_id: `g${serial}`,
+    linkedin_id: `l${serial}`,
   }))
     await setColumn(id, column, value);
   device = await newPasskey();

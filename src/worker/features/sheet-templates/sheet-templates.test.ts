@@ -64,7 +64,11 @@ it("changes what is given, and deletes", async () => {
     updatedAt: expect.any(String),
   });
   expect(await change({ title: "", paper: "letter", fields: [], projects: [] })).toMatchObject({
-    ...{ name: "Renamed", title: null, paper: "letter", fields: [], projects: [] },
+    name: "Renamed",
+    title: null,
+    paper: "letter",
+    fields: [],
+    projects: [],
     person: { name: "Ada" },
   });
   await json(ada.visitor.del(`${PATH}/${first.id}`));

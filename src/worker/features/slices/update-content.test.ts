@@ -38,12 +38,10 @@ beforeAll(async () => {
   [ada, root] = [await registerUser("ada"), await registerUser("root")];
   project = await publish(root, { title: "Library" });
   const rows = Array.from({ length: PROJECTS }, (_, i) => ({
-    ...{
-      title: `Granite house ${i}`,
-      city: "Oslo",
-      country: "Norway",
-      createdAt: Date.now() - (PROJECTS - i) * 1000,
-    },
+    title: `Granite house ${i}`,
+    city: "Oslo",
+    country: "Norway",
+    createdAt: Date.now() - (PROJECTS - i) * 1000,
   }));
   const ids = await seedProjects(ada, rows);
   [oldest, newest] = [ids[0] ?? 0, ids.at(-1) ?? 0];

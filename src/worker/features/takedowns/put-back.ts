@@ -68,8 +68,10 @@ export const decideAppeal = operation(
     const isReversed = outcome === "reversed";
     return change(context, before, {
       set: {
-        ...{ appealOutcome: outcome, appealAnswer: answer },
-        ...{ appealDecidedBy: viewer.id, appealDecidedAt: now.toISOString() },
+        appealOutcome: outcome,
+        appealAnswer: answer,
+        appealDecidedBy: viewer.id,
+        appealDecidedAt: now.toISOString(),
         ...(isReversed && { endReason: answer }),
       },
       condition: sql`appealed_at is not null and appeal_decided_at is null and ${mayDecide}`,

@@ -47,9 +47,14 @@ export const takeDown = operation(
     const [target, isFromReport] = await Promise.all([loadTarget(context, input), hasOpenReport(db, input)]);
     const row = {
       ...input,
-      ...{ projectId: target.projectId, ownerId: target.ownerId, content: target.content },
-      ...{ statusBefore: target.project && shownStatusOf(target.project), isFromReport },
-      ...{ decidedBy: viewer.id, createdAt: now.toISOString(), changeKey: crypto.randomUUID() },
+      projectId: target.projectId,
+      ownerId: target.ownerId,
+      content: target.content,
+      statusBefore: target.project && shownStatusOf(target.project),
+      isFromReport,
+      decidedBy: viewer.id,
+      createdAt: now.toISOString(),
+      changeKey: crypto.randomUUID(),
     };
     const isUnchanged = target.project
       ? sql`exists (select 1 from projects where projects.id = ${targetId} and takedown_id is null
@@ -68,7 +73,9 @@ export const takeDown = operation(
           where target_type = ${targetType} and target_id = ${targetId} and ended_at is null)`,
       ),
       audit(context, {
-        ...{ action: "takeDown", targetType, targetId },
+        action: "takeDown",
+        targetType,
+        targetId,
         details: { reference: input.reference, ground: input.ground, isFromReport },
       }),
       hide(context, input, target.project, decision),
@@ -81,7 +88,10 @@ export const takeDown = operation(
       notify(
         context,
         {
-          ...{ receiver: target.ownerId, kind: "moderation", type: "warning", url: "/takedowns" },
+          receiver: target.ownerId,
+          kind: "moderation",
+          type: "warning",
+          url: "/takedowns",
           title: targetType === "project" ? "Project taken down" : "Comment taken down",
           message: `We took down ${what}. Read why, and how to appeal.`,
         },
@@ -119,7 +129,10 @@ const tellReporters = ({ db, viewer, now }: LoggedIn, target: Kind, isDecided: S
   insertNotifications(
     db,
     {
-      ...{ kind: "report", url: null, senderId: viewer.id, createdAt: now.toISOString() },
+      kind: "report",
+      url: null,
+      senderId: viewer.id,
+      createdAt: now.toISOString(),
       title: "Report resolved",
       message: `The ${target.targetType} that you reported was taken down. ${REPORT_REDRESS}`,
     },
@@ -132,7 +145,9 @@ function resolveReports({ db, viewer, now }: LoggedIn, target: Kind, isDecided: 
   return db
     .update(table)
     .set({
-      ...{ status: "resolved", resolvedBy: viewer.id, updatedAt: now.toISOString() },
+      status: "resolved",
+      resolvedBy: viewer.id,
+      updatedAt: now.toISOString(),
       resolution: `The ${target.targetType} was taken down.`,
     })
     .where(

@@ -130,7 +130,9 @@ describe("a project that is taken down", () => {
     );
     expect(ended).toMatchObject({ endReason: "It was theirs.", endedAt: expect.any(String) });
     expect(await json(ada.visitor.get(`/api/projects/${project.id}`))).toMatchObject({
-      ...{ status: "published", visibility: "link", takedownId: null },
+      status: "published",
+      visibility: "link",
+      takedownId: null,
     });
     expect(await titlesOf(ada)).toEqual(["Project put back", "Project taken down"]);
     await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "Again." }), 409);
@@ -310,7 +312,8 @@ describe("an appeal", () => {
       expect(await json(decide(root, id, outcome), 403)).toMatchObject({ code: "second_person_required" });
     await mailsTo(ada.user.email);
     expect(await json(decide(carla, id, "reversed"))).toMatchObject({
-      ...{ appealOutcome: "reversed", appealAnswer: "We looked again." },
+      appealOutcome: "reversed",
+      appealAnswer: "We looked again.",
       endedAt: expect.any(String),
     });
     expect((await new Visitor().get(`/api/projects/${project.id}`)).status).toBe(200);

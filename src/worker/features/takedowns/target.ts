@@ -84,7 +84,9 @@ export function hide(
   return db
     .update(projects)
     .set({
-      ...{ isVisible: false, publishAt: null, takedownId: id },
+      isVisible: false,
+      publishAt: null,
+      takedownId: id,
       status: sql`iif(status = 'trashed', 'trashed', 'draft')`,
       statusBeforeTrash: sql`iif(status = 'trashed', 'draft', null)`,
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,

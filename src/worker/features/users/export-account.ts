@@ -14,7 +14,11 @@ export const readAccount = {
       .orderBy(desc(sessions.startedAt))
       .limit(SESSIONS_SHOWN);
     return rows.map(({ rowId: id, startedAt: createdAt, lastUsedAt: updatedAt, ...row }) => ({
-      ...{ id, createdAt, updatedAt, title: deviceName(row.agent), content: placeName(row) },
+      id,
+      createdAt,
+      updatedAt,
+      title: deviceName(row.agent),
+      content: placeName(row),
     }));
   },
 

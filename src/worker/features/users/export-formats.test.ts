@@ -17,14 +17,20 @@ beforeAll(async () => {
   pictures = await Promise.all([1, 2].map(async () => (await upload(ada)).imageUrl));
   const [mainImage, second] = pictures;
   await publish(ada, {
-    ...{ title: 'House: "A/B"', description: "=1+1", mainImage, images: [second], tags: ["larch", "stone"] },
-    ...{ costAmount: 7_654_321, costCurrency: "EUR", client: "Quiet client", isClientPublic: false },
-    ...{
-      floorArea: 120.5,
-      isAddressPublic: false,
-      city: "Turku",
-      stakeholders: [{ name: "Ann", role: "Client" }],
-    },
+    title: 'House: "A/B"',
+    description: "=1+1",
+    mainImage,
+    images: [second],
+    tags: ["larch", "stone"],
+    costAmount: 7_654_321,
+    costCurrency: "EUR",
+    client: "Quiet client",
+    isClientPublic: false,
+
+    floorArea: 120.5,
+    isAddressPublic: false,
+    city: "Turku",
+    stakeholders: [{ name: "Ann", role: "Client" }],
   });
   await publish(ada, { title: "house: -a-b-", visibility: "link" });
   await json(ada.visitor.post("/api/projects", { status: "draft", title: "Draft" }), 201);
@@ -65,7 +71,10 @@ describe("an export as JSON", () => {
       ['House: "A/B"', "published"],
     ]);
     expect(exported.projects[2]).toMatchObject({
-      ...{ costAmount: 7_654_321, client: "Quiet client", city: "Turku", images: [pictures[1]] },
+      costAmount: 7_654_321,
+      client: "Quiet client",
+      city: "Turku",
+      images: [pictures[1]],
     });
     expect(textOf(bytes)).not.toMatch(/argon2|accessKey|passwordHash|submission|folded|ownerName/);
   });
@@ -78,14 +87,14 @@ describe("an export as JSON", () => {
     expect(result).toMatchObject({ created: 3, errors: [] });
     const imported = result.projects.find(({ title }) => title.startsWith("House"));
     expect(await json(bruno.visitor.get(`/api/projects/${imported?.id}`))).toMatchObject({
-      ...{
-        status: "draft",
-        costAmount: 7_654_321,
-        client: "Quiet client",
-        isClientPublic: false,
-        images: [],
-      },
-      ...{ floorArea: 120.5, tags: ["larch", "stone"], stakeholders: [{ name: "Ann", role: "Client" }] },
+      status: "draft",
+      costAmount: 7_654_321,
+      client: "Quiet client",
+      isClientPublic: false,
+      images: [],
+      floorArea: 120.5,
+      tags: ["larch", "stone"],
+      stakeholders: [{ name: "Ann", role: "Client" }],
     });
   });
 });
@@ -97,8 +106,13 @@ describe("an export as a workbook", () => {
     const sheets = await openWorkbook(bytes);
     expect([...sheets.keys()].slice(0, 3)).toEqual(["profile", "projects", "versions"]);
     expect(sheets.get("projects")?.[2]).toMatchObject({
-      ...{ title: 'House: "A/B"', description: "=1+1", tags: "larch; stone", floorArea: 120.5 },
-      ...{ costAmount: 7_654_321, isClientPublic: false, stakeholders: "name: Ann, role: Client" },
+      title: 'House: "A/B"',
+      description: "=1+1",
+      tags: "larch; stone",
+      floorArea: 120.5,
+      costAmount: 7_654_321,
+      isClientPublic: false,
+      stakeholders: "name: Ann, role: Client",
     });
   });
 
@@ -143,8 +157,11 @@ type Cells = Record<string, unknown>;
 
 describe("all formats but ZIP", () => {
   const setup = {
-    ...{ layout: "sheets", paper: "letter", title: "Selected work" },
-    ...{ fields: ["mainImage", "client"], shownHidden: ["client"] },
+    layout: "sheets",
+    paper: "letter",
+    title: "Selected work",
+    fields: ["mainImage", "client"],
+    shownHidden: ["client"],
   };
   beforeAll(async () => {
     const attachment = form({ file: file(pdf(), "plan.pdf") });

@@ -156,7 +156,10 @@ export const readRows = {
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
     return rows.map(({ id, userId: _viewer, name, createdAt, updatedAt, ...setup }) => ({
-      ...{ id, createdAt, updatedAt, title: name },
+      id,
+      createdAt,
+      updatedAt,
+      title: name,
       content: JSON.stringify(setup),
     }));
   },

@@ -59,7 +59,8 @@ describe("an export", () => {
   it("needs a password that was entered in the last ten minutes, in every format", async () => {
     const { visitor, user } = await registerPerson({
       ...testUsers.carla,
-      ...{ username: "dora", email: "dora@example.com" },
+      username: "dora",
+      email: "dora@example.com",
     });
     const age = (column: string) =>
       env.DB.prepare(`UPDATE sessions SET ${column} = ${column} - 601000 WHERE user_id = ?`)
@@ -70,7 +71,8 @@ describe("an export", () => {
     await age("started_at");
     for (const format of ["csv", "json", "xlsx", "zip"])
       expect(await json(visitor.get(`/api/users/export/data?format=${format}`), 403)).toMatchObject({
-        ...{ code: "password_required", message: "Enter your password to export your data" },
+        code: "password_required",
+        message: "Enter your password to export your data",
       });
     expect(await json(confirm(), 403)).toMatchObject({ code: "password_required" });
     await json(confirm("wrong"), 400);

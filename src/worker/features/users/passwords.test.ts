@@ -111,8 +111,12 @@ it("one of the most common passwords is refused at registration, at a change and
   const message = "This is one of the most common passwords. Please choose another one";
   for (const password of ["iloveyou", "QwertyUiop", "13101988"]) {
     const register = new Visitor().post("/api/register", {
-      ...{ username: "dora", fullName: "Dora", email: "dora@example.com", acceptedTerms: true },
-      ...{ password, passwordConfirm: password },
+      username: "dora",
+      fullName: "Dora",
+      email: "dora@example.com",
+      acceptedTerms: true,
+      password,
+      passwordConfirm: password,
     });
     expect(await json(register, 400)).toMatchObject({ message, fields: { password: message } });
   }

@@ -23,7 +23,9 @@ const token = async (changes: object = {}) =>
 let serial = 0;
 const person = (turnstileToken?: string) => ({
   ...registration({ password: "Plinth-new-1" }),
-  ...{ username: `new${++serial}`, fullName: "New User", email: `new${serial}@example.com` },
+  username: `new${++serial}`,
+  fullName: "New User",
+  email: `new${serial}@example.com`,
   ...(turnstileToken !== undefined && { turnstileToken }),
 });
 const users = async () => (await env.DB.prepare("SELECT count(*) AS count FROM users").first())?.count;

@@ -37,27 +37,28 @@ describe("an import", () => {
     expect(result).toMatchObject({ rows: 2, created: 2, errors: [], ignored: [] });
     expect(result.projects[0]).toMatchObject({ row: 1, title: "Reed, Pavilion", images: ["a.jpg", "b.jpg"] });
     expect(await projectOf(result.projects[0]?.id)).toMatchObject({
-      ...{
-        status: "draft",
-        description: "Two\nlines",
-        tags: ["reed", "timber"],
-        totalArea: 1200,
-        images: [],
-      },
-      ...{
-        isClientPublic: false,
-        floorArea: 111.5,
-        floorAreaBasis: "GIA",
-        costAmount: 12_000,
-        costCurrency: "EUR",
-      },
-      ...{ constructionStatus: "construction", startDate: "2024-05", awards: ["Prize A, 2024", "Prize B"] },
+      status: "draft",
+      description: "Two\nlines",
+      tags: ["reed", "timber"],
+      totalArea: 1200,
+      images: [],
+
+      isClientPublic: false,
+      floorArea: 111.5,
+      floorAreaBasis: "GIA",
+      costAmount: 12_000,
+      costCurrency: "EUR",
+      constructionStatus: "construction",
+      startDate: "2024-05",
+      awards: ["Prize A, 2024", "Prize B"],
       stakeholders: [{ name: "Ann Berg", role: "Client" }],
       collaborators: [
         { name: "Bo Ek", role: "Engineer", type: "Structure" },
         { name: "Cy", role: "Fire", type: null },
       ],
-      ...{ isAddressPublic: true, visibility: "public", mainImage: "" },
+      isAddressPublic: true,
+      visibility: "public",
+      mainImage: "",
       owner: { username: "bruno" },
     });
     expect((await drafts()).map(({ title }) => title)).toEqual(["Reed, Pavilion", "Second"]);
@@ -240,7 +241,9 @@ describe("an import", () => {
     ["line ends of an old Mac", table.replaceAll("\r\n", "\r")],
   ])("reads a file with %s", async (_, content) => {
     expect(await read(content, "?dryRun=true")).toMatchObject({
-      ...{ rows: 1, errors: [], ignored: [] },
+      rows: 1,
+      errors: [],
+      ignored: [],
       projects: [{ row: 1, title: "Haus am See", city: "K\u{f6}ln" }],
     });
   });
@@ -381,7 +384,10 @@ describe("an import", () => {
       ),
     ]);
     expect(await projectOf(result.projects.find(({ title }) => title === "One")?.id)).toMatchObject({
-      ...{ description: "Words", floorArea: 12.5, tags: ["a", "b"], isClientPublic: false },
+      description: "Words",
+      floorArea: 12.5,
+      tags: ["a", "b"],
+      isClientPublic: false,
       stakeholders: [{ name: "Ann", role: "Client" }],
     });
     expect(await drafts()).toHaveLength(before.length + 2);

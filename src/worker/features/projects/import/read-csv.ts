@@ -65,7 +65,9 @@ function findHeader(text: string) {
   const start = body.slice(0, ROW_CHARACTERS_MAX);
   const found = (named ? [named] : DELIMITERS).flatMap((delimiter) =>
     Papa.parse<string[]>(start, { delimiter, preview: HEADER_ROWS }).data.map((header, headerIndex) => ({
-      ...{ delimiter, header, headerIndex },
+      delimiter,
+      header,
+      headerIndex,
       known: header.some((name) => fieldOf(name) === "title") ? header.filter(fieldOf).length : 0,
     })),
   );

@@ -28,9 +28,6 @@ export const readProviderLogin = operation(
     const { provider, identity } = confirmed;
     const { name, email } = identity;
     const username = await suggestUsername(context, name, email);
-    return {
-      step: "register" as const,
-      ...{ provider, token, fullName: name, email: email ?? "", username, next },
-    };
+    return { step: "register" as const, provider, token, fullName: name, email: email ?? "", username, next };
   },
 );

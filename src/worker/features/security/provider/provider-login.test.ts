@@ -31,13 +31,19 @@ describe("without an account", () => {
     expect(await isLoggedIn()).toBe(false);
     const step = await pending();
     expect(step).toMatchObject({
-      ...{ step: "register", provider, next: "/settings" },
-      ...{ fullName: person.person, email: person.email, username: expect.stringMatching(/^nora\.lind/) },
+      step: "register",
+      provider,
+      next: "/settings",
+      fullName: person.person,
+      email: person.email,
+      username: expect.stringMatching(/^nora\.lind/),
     });
     const created = await json<CurrentUser>(registerBy(browser, step), 201);
     expect(created).toMatchObject({
       [provider === "google" ? "googleId" : "linkedinId"]: person.sub,
-      ...{ emailVerified: true, hasPassword: false, acceptedTerms: true },
+      emailVerified: true,
+      hasPassword: false,
+      acceptedTerms: true,
     });
     // Nothing is to be verified, and the browser is known.
     expect(await mailsTo(person.email)).toEqual([]);
@@ -60,7 +66,8 @@ describe("without an account", () => {
     await loginBy(browser, "google", second);
     const email = `other-${second.email}`;
     expect(await json(registerBy(browser, await pending(), { email }), 201)).toMatchObject({
-      ...{ email, emailVerified: false },
+      email,
+      emailVerified: false,
     });
   });
 
@@ -105,8 +112,11 @@ describe("without an account", () => {
 });
 
 const TAKEN = {
-  ...{ username: "takenname", fullName: "Ta Ken", email: "taken@example.com" },
-  ...{ password: "Granite-7!", acceptedTerms: true },
+  username: "takenname",
+  fullName: "Ta Ken",
+  email: "taken@example.com",
+  password: "Granite-7!",
+  acceptedTerms: true,
 };
 
 describe("with an account that has the same email address", () => {
@@ -295,9 +305,13 @@ describe("the beginning", () => {
   it("sends the browser to the provider with PKCE and a nonce; to LinkedIn, which has neither, with the state", async () => {
     const google = new URL((await browser.get("/auth/google")).headers.get("Location") ?? "");
     expect(Object.fromEntries(google.searchParams)).toMatchObject({
-      ...{ response_type: "code", scope: "openid email profile", client_id: "plinth-google" },
-      ...{ redirect_uri: "http://plinth.test/auth/google/callback", code_challenge_method: "S256" },
-      ...{ state: expect.stringMatching(/.{40}/), nonce: expect.stringMatching(/.{40}/) },
+      response_type: "code",
+      scope: "openid email profile",
+      client_id: "plinth-google",
+      redirect_uri: "http://plinth.test/auth/google/callback",
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/.{40}/),
+      nonce: expect.stringMatching(/.{40}/),
     });
     const linkedin = new URL((await browser.get("/auth/linkedin")).headers.get("Location") ?? "");
     expect([...linkedin.searchParams.keys()].sort()).toEqual(
