@@ -49,7 +49,13 @@ const {
 } = Register.shape;
 /** Creates an account without a password for somebody whom a provider has confirmed. */
 export const RegisterWithProvider = z.object({
-  ...{ fullName, username, email, acceptedTerms, newsletterSubscription, emailNotifications, turnstileToken },
+  fullName,
+  username,
+  email,
+  acceptedTerms,
+  newsletterSubscription,
+  emailNotifications,
+  turnstileToken,
   token: LoginToken,
 });
 export type RegisterWithProvider = z.infer<typeof RegisterWithProvider>;

@@ -33,7 +33,9 @@ it.each([
   }
   expect(log).toHaveBeenCalledTimes(PATHS.length);
   expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
-    ...{ level: "error", code: "misconfigured", status: 503 },
+    level: "error",
+    code: "misconfigured",
+    status: 503,
     message: expect.stringContaining(reason),
   });
 });

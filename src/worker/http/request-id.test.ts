@@ -119,8 +119,14 @@ describe("a failure is found in the log by the id that its caller sees", () => {
     expect(lines().length).toBeGreaterThan(0);
     for (const line of lines())
       expect(line).toMatchObject({
-        ...{ level: "error", code: "request_failed", requestId: id, method: "GET", route, status: 500 },
-        ...{ version: expect.any(String), ms: expect.any(Number) },
+        level: "error",
+        code: "request_failed",
+        requestId: id,
+        method: "GET",
+        route,
+        status: 500,
+        version: expect.any(String),
+        ms: expect.any(Number),
       });
     expect(JSON.stringify(lines())).toContain("the database is gone");
   });

@@ -143,10 +143,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
     needsSecondFactor: true,
     apiKey: null,
     projectAccess: noProjectAccess,
-    caller: {
-      ...{ address: "system", agent: "system", country: "", city: "" },
-      ...{ shownAccount: null, isSystem: true },
-    },
+    caller: { address: "system", agent: "system", country: "", city: "", shownAccount: null, isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
     loginCookie: { read: () => null, keep: refuse, drop: refuse },

@@ -71,12 +71,16 @@ import { securityExamples } from "./security-examples";
 /** Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
 
+const { id, title, category, city, country } = card;
 const importError = { row: 2, field: "title", message: "Title is required" };
 
 const attachment = {
   url: "/media/pGf0aRk2sVb9XqLe.pdf",
   type: "application/pdf",
-  ...{ bytes: 482_113, width: null, height: null, name: "section.pdf" },
+  bytes: 482_113,
+  width: null,
+  height: null,
+  name: "section.pdf",
 } as const;
 /** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
@@ -90,11 +94,11 @@ export const examples = new Map<z.ZodType, object>([
     },
   }),
   example(Analytics, analytics),
-  example(LiveVisitors, { visitors: 7, projects: [{ id: card.id, title: card.title, visitors: 3 }] }),
+  example(LiveVisitors, { visitors: 7, projects: [{ id, title, visitors: 3 }] }),
   example(PublicUser, ada),
   example(Oembed, {
     type: "link",
-    title: card.title,
+    title,
     author_name: ada.fullName,
     author_url: "https://plinth.example/portfolio/ada",
     provider_name: BRAND,
@@ -158,12 +162,7 @@ export const examples = new Map<z.ZodType, object>([
     rows: 2,
     created: 1,
     errors: [importError],
-    projects: [
-      {
-        ...{ row: 1, id: card.id, title: card.title, category: card.category },
-        ...{ city: card.city, country: card.country, images: ["deck.jpg"] },
-      },
-    ],
+    projects: [{ row: 1, id, title, category, city, country, images: ["deck.jpg"] }],
     ignored: ["notes"],
     notes: ["A comma is read as the decimal sign in floorArea"],
   }),
@@ -177,7 +176,8 @@ export const examples = new Map<z.ZodType, object>([
   example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
-    ...{ drawingUrls: project.drawings, suggested: [{ caption: null, photographer: null }] },
+    drawingUrls: project.drawings,
+    suggested: [{ caption: null, photographer: null }],
     metadata: ["kept"],
   }),
   example(Comment, {

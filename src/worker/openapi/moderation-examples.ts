@@ -23,8 +23,13 @@ export const moderationExamples: [z.ZodType, object][] = [
   [
     AuditEntry,
     {
-      ...{ actorId: 4, actorUsername: "root", action: "setUserStatus", targetType: "user", targetId: 2 },
-      ...{ targetName: "bruno", details: { status: "suspended" } },
+      actorId: 4,
+      actorUsername: "root",
+      action: "setUserStatus",
+      targetType: "user",
+      targetId: 2,
+      targetName: "bruno",
+      details: { status: "suspended" },
     },
   ],
   [Takedown, takedown],

@@ -124,8 +124,12 @@ export abstract class AnalyticsCounter extends DurableObject<Env> {
     }
     if (isView || isNewInProject)
       this.add({
-        ...{ day, projectId: ALL_PROJECTS, dimension: "projects", key: String(projectId) },
-        ...{ count: Number(isView), visitors: Number(isNewInProject) },
+        day,
+        projectId: ALL_PROJECTS,
+        dimension: "projects",
+        key: String(projectId),
+        count: Number(isView),
+        visitors: Number(isNewInProject),
       });
   }
 

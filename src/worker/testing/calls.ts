@@ -693,8 +693,10 @@ export const calls: Record<OperationName, Call> = {
   "reports.createContent": {
     may: "others",
     input: async (s) => ({
-      ...{ targetType: "comment", targetId: await freshComment(s) },
-      ...{ type: "spam", reason: "Spam" },
+      targetType: "comment",
+      targetId: await freshComment(s),
+      type: "spam",
+      reason: "Spam",
     }),
     answers: 201,
     cost: [16, 7],
@@ -829,8 +831,11 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: async (s) => ({
       // With its own picture: its copies are taken down, too.
-      ...{ targetType: "project", targetId: await freshPublished({ ...s, picture: unique("/media/") }) },
-      ...{ ground: "terms", reference: "4", facts: "Spam" },
+      targetType: "project",
+      targetId: await freshPublished({ ...s, picture: unique("/media/") }),
+      ground: "terms",
+      reference: "4",
+      facts: "Spam",
     }),
     answers: 201,
     cost: [130, 31],

@@ -53,7 +53,7 @@ export async function registerUser(
 
 /** Registers somebody and keeps the session. Their email address is confirmed. */
 export async function registerPerson(
-  person: { password: string },
+  person: { fullName: string; email: string; username: string; password: string },
   overrides: Partial<Env> = {},
 ): Promise<TestUser> {
   const visitor = new Visitor(overrides);

@@ -34,9 +34,17 @@ export const freshProject = async ({ ada, picture }: Fixtures) =>
 /** A published project of ada's, inserted, so that the limits of plans and rates do not count it. */
 export const freshPublished = ({ ada, picture }: Fixtures) =>
   row("projects", {
-    ...{ user_id: ada.user.id, owner_username: "ada", owner_name: "Ada", submission: unique("s") },
-    ...{ title: unique("House "), description: "A house.", category: "residential", main_image: picture },
-    ...{ status: "published", created_at: now(), updated_at: now() },
+    user_id: ada.user.id,
+    owner_username: "ada",
+    owner_name: "Ada",
+    submission: unique("s"),
+    title: unique("House "),
+    description: "A house.",
+    category: "residential",
+    main_image: picture,
+    status: "published",
+    created_at: now(),
+    updated_at: now(),
   });
 /** A project of ada's whose title was changed once. */
 export async function freshVersion(fixtures: Fixtures) {
@@ -115,14 +123,19 @@ export const freshContentReport = async (fixtures: Fixtures, targetType: "commen
 export async function freshTakedown(fixtures: Fixtures, isAppealed = false) {
   const commentId = await freshComment(fixtures);
   const id = await row("takedowns", {
-    ...{ target_type: "comment", target_id: commentId, project_id: fixtures.project.id },
-    ...{ owner_id: fixtures.ada.user.id, ground: "terms", reference: "4", facts: "Spam", content: "Good." },
-    ...{
-      is_from_report: 0,
-      decided_by: await freshSuperuser(),
-      created_at: now(),
-      change_key: unique("change"),
-    },
+    target_type: "comment",
+    target_id: commentId,
+    project_id: fixtures.project.id,
+    owner_id: fixtures.ada.user.id,
+    ground: "terms",
+    reference: "4",
+    facts: "Spam",
+    content: "Good.",
+
+    is_from_report: 0,
+    decided_by: await freshSuperuser(),
+    created_at: now(),
+    change_key: unique("change"),
     ...(isAppealed && { appealed_at: now(), appeal: "It is mine." }),
   });
   await env.DB.prepare("UPDATE project_comments SET is_visible = 0, takedown_id = ? WHERE id = ?")
@@ -138,8 +151,11 @@ const freshSuperuser = async () => {
 /** A request of another superuser, who wants to give somebody the role. */
 export const freshConfirmation = async () =>
   row("confirmations", {
-    ...{ kind: "setRole", summary: "Make somebody a superuser", requested_by: await freshSuperuser() },
-    ...{ requested_at: now(), expires_at: now() + 60_000 },
+    kind: "setRole",
+    summary: "Make somebody a superuser",
+    requested_by: await freshSuperuser(),
+    requested_at: now(),
+    expires_at: now() + 60_000,
     input: JSON.stringify({ id: await freshUser(), role: "superuser" }),
   });
 /** A request of ada's to support, without messages. */
@@ -186,8 +202,11 @@ export const freshSheetTemplate = ({ user }: TestUser) =>
 /** A collection of a user with an item, a project of ada's. */
 export async function freshCollection({ ada, project }: Fixtures, { user }: TestUser = ada) {
   const id = await row("collections", {
-    ...{ user_id: user.id, name: unique("Collection "), visibility: "public" },
-    ...{ created_at: now(), updated_at: now() },
+    user_id: user.id,
+    name: unique("Collection "),
+    visibility: "public",
+    created_at: now(),
+    updated_at: now(),
   });
   const ofItem = { collection_id: id, user_id: user.id, project_id: project.id, created_at: now() };
   return { id, itemId: await row("collection_items", ofItem) };

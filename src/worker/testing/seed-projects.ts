@@ -21,13 +21,11 @@ let seeded = 0;
 /** Inserts many projects in one statement, without files. Returns their ids in the order of `rows`. */
 export async function seedProjects({ user }: TestUser, rows: ProjectSeed[], db = env.DB) {
   const full = rows.map((row) => ({
-    ...{
-      title: "Seeded",
-      description: "Seeded.",
-      category: "residential",
-      createdAt: Date.now(),
-      views: 0,
-    },
+    title: "Seeded",
+    description: "Seeded.",
+    category: "residential",
+    createdAt: Date.now(),
+    views: 0,
     ...row,
     submission: `seed ${++seeded}`,
   }));

@@ -36,17 +36,15 @@ beforeAll(async () => {
   const body = {
     ...registration({ password: "long enough 1" }),
     ...only(ofPerson, line),
-    ...{
-      fullName: line("Mal Ory"),
-      username: "mallory",
-      email: "mallory@example.com",
-      bio: lines("I draw."),
-    },
-    ...{
-      fieldOfExpertise: [line("Timber")],
-      certifications: [line("CPH")],
-      website: line("https://mal.example/"),
-    },
+
+    fullName: line("Mal Ory"),
+    username: "mallory",
+    email: "mallory@example.com",
+    bio: lines("I draw."),
+
+    fieldOfExpertise: [line("Timber")],
+    certifications: [line("CPH")],
+    website: line("https://mal.example/"),
     socialLinks: { github: line("https://github.com/mal") },
   };
   mallory = { visitor, user: await json<CurrentUser>(visitor.post("/api/register", body), 201) };
@@ -55,16 +53,18 @@ beforeAll(async () => {
 it("cleans the fields of a profile", async () => {
   expect(mallory.user).toMatchObject({
     ...only(ofPerson, (word) => word),
-    ...{ fullName: "Mal Ory", bio: stored("I draw."), fieldOfExpertise: ["Timber"], certifications: ["CPH"] },
-    ...{ website: "https://mal.example/", socialLinks: { github: "https://github.com/mal" } },
+    fullName: "Mal Ory",
+    bio: stored("I draw."),
+    fieldOfExpertise: ["Timber"],
+    certifications: ["CPH"],
+    website: "https://mal.example/",
+    socialLinks: { github: "https://github.com/mal" },
   });
   const { visitor, user } = mallory;
   const change = (body: object) => visitor.patch(`/api/users/${user.id}`, body);
   expect(
     await json(change({ fullName: line("Mal O."), city: "\u202e\u200d", bio: lines("Still.") })),
-  ).toMatchObject({
-    ...{ fullName: "Mal O.", city: null, bio: stored("Still.") },
-  });
+  ).toMatchObject({ fullName: "Mal O.", city: null, bio: stored("Still.") });
   expect(await json(change({ fullName: "\u202e \u3164" }), 400)).toMatchObject({
     fields: { fullName: "Full name is required" },
   });
@@ -79,17 +79,15 @@ it("cleans the fields of a project sent as JSON, as a form and as an edit", asyn
   const text = { ...only(ofProject, line), ...prose, title: line("House"), description: lines("D.") };
   const expected = {
     ...only(ofProject, (word) => word),
-    ...{
-      title: "House",
-      description: stored("D."),
-      longDescription: stored("Long."),
-      challenges: stored("Wind."),
-    },
+
+    title: "House",
+    description: stored("D."),
+    longDescription: stored("Long."),
+    challenges: stored("Wind."),
     tags: ["Larch", "pine"],
-    ...{
-      stakeholders: [{ name: "Town", role: "Owner" }],
-      collaborators: [{ name: "Bo", role: "Engineer", type: "Firm" }],
-    },
+
+    stakeholders: [{ name: "Town", role: "Owner" }],
+    collaborators: [{ name: "Bo", role: "Engineer", type: "Firm" }],
   };
   const tags = [line("Larch"), "larch\u200b", "\u2066", "pine"];
   const { imageUrl } = await upload(mallory);
@@ -98,7 +96,8 @@ it("cleans the fields of a project sent as JSON, as a form and as an edit", asyn
   expect(project).toMatchObject(expected);
   const sent = form({
     ...text,
-    ...{ tags: JSON.stringify(tags), stakeholders: JSON.stringify(people.stakeholders) },
+    tags: JSON.stringify(tags),
+    stakeholders: JSON.stringify(people.stakeholders),
     collaborators: JSON.stringify(people.collaborators),
     mainImage: file(await jpeg(), "\u202egpj.exe\u2066 plan.jpg"),
   });
