@@ -2,7 +2,7 @@ import { CONTACT } from "./brand";
 import { formatInstant } from "./format-date";
 import { publicSentences } from "./public-sentences";
 
-/** Why an account is suspended or banned, and until when. Without an expiry, until a superuser ends it. */
+/** The reason why an account is suspended or banned, and the expiry. Without an expiry, only a superuser ends it. */
 export type StatusDetails = { statusReason: string | null; statusExpiresAt: string | null };
 
 /** Shown when a suspended user tries to change something: "Your account is suspended until ...: Spam". */

@@ -17,10 +17,10 @@ import {
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
 
-/** How many users a bulk message or notification can select. To reach more, it is sent to all. */
+/** The maximum number of users that a bulk message or notification can select. To reach more, it is sent to all. */
 export const RECIPIENTS_MAX = 5000;
 
-/** The most characters in the texts that administrators enter. */
+/** The maximum number of characters in the texts that administrators enter. */
 export const STATUS_REASON_MAX = 500;
 export const RESOLUTION_MAX = 2000;
 export const NOTIFICATION_TITLE_MAX = 150;
@@ -79,7 +79,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   targetType: z.string(),
   targetId: Id.nullable(),
-  /** What or who it was about, by the name of that time. */
+  /** The object or person of the entry, by the name of that time. */
   targetName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: Instant,
@@ -185,7 +185,7 @@ export const ListReports = listInput({
   order,
 });
 
-/** Without `resolution` the report keeps its current one. Setting the status back to pending clears it. */
+/** The report keeps its current `resolution` if none is sent. Setting the status back to pending clears it. */
 export const UpdateReport = z.object({
   id: IdParam,
   status: ReportStatus,
@@ -208,7 +208,7 @@ const isSelectionOrAll = ({ userIds, all }: Recipients) => !all || userIds.lengt
 const noRecipients = {
   path: ["userIds"],
   message: "Select at least one user",
-  // By default zod skips a refinement when a field is invalid; then the form would not show all errors at once.
+  // Runs even if a field is invalid: by default zod skips a refinement then, and the form would not show all errors at once.
   when: ({ value }: { value: unknown }) => Array.isArray(Object(value).userIds),
 };
 const selectionAndAll = { path: ["all"], message: "Select users or send to all, not both" };
@@ -236,9 +236,9 @@ export const MessageUsers = z
  */
 export const Sent = z.object({ sent: z.number().int(), confirmation: Id.optional() });
 
-/** Counts of what waits stop at this number, which then means "this many or more". */
+/** Counts of pending items stop at this number, which then means "this many or more". */
 export const PENDING_MAX = 10;
-/** What waits for a superuser. `confirmations` are those of others. */
+/** The pending items of a superuser. `confirmations` are those of others. */
 export const PendingCounts = z.object({
   reports: count,
   contentReports: count,

@@ -3,7 +3,7 @@ import { Id, IdParam, Instant, text } from "./primitives";
 
 export const devices = ["phone", "tablet", "computer"] as const;
 
-/** What a visitor can do on a page of a project, with one of its files: open a picture, follow a link to a file. */
+/** The actions of a visitor on a page of a project, with one of its files: open a picture, follow a link to a file. */
 export const projectEvents = ["picture", "drawing", "model"] as const;
 /** The links of a profile or portfolio that a visitor can follow. */
 export const userEvents = ["website", "contact"] as const;
@@ -59,9 +59,9 @@ export const Analytics = z.object({
   totalsBefore: Totals,
   days: z.array(Visits.extend({ date: Day })),
   daysBefore: z.array(Visits.extend({ date: Day })),
-  /** By views. Only for all projects together. */
+  /** The projects by views. Only for all projects together. */
   projects: topOf({ id: Id, title: z.string().nullable() }, { ...Visits.shape, viewsBefore: Count }),
-  /** Null: the visitor's browser did not say where it came from. Visits from other pages of the site are left out. */
+  /** Null if the visitor's browser did not say where it came from. Visits from other pages of the site are left out. */
   referrers: visitsBy({ host: z.string().nullable() }),
   /** Two letters (ISO 3166-1); null if it is not known. */
   countries: visitsBy({ country: z.string().nullable() }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, text } from "./primitives";
 
-/** What a program may do with a key: only read, or also change what the account owns. */
+/** The permissions of a key: to read only, or to change the account's data too. */
 export const apiKeyScopes = ["read", "write"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** The most keys of one account. */
+/** The maximum number of keys of one account. */
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_MAX = 60;
 
@@ -20,7 +20,7 @@ export const ApiKey = z.object({
   createdAt: Instant,
   /** Null if it does not expire. */
   expiresAt: Instant.nullable(),
-  /** The last call with it, to the minute; null before the first. */
+  /** The time of the last call with the key, to the minute; null before the first. */
   lastUsedAt: Instant.nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -28,7 +28,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const CreateApiKey = z.object({
   name: text("Name", API_KEY_NAME_MAX),
   scope: z.enum(apiKeyScopes, "Choose what the key may do"),
-  /** Absent or null: it does not expire. */
+  /** The expiry; the key does not expire if it is absent or null. */
   expiresAt: z.iso.datetime("The end must be a date and time").nullish(),
   /** Required unless the password was entered in the last ten minutes. */
   currentPassword: KnownPassword.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the owner presents their portfolio. Everybody gets it with the user; without one the portfolio looks as usual. */
+/** The owner's design of their portfolio. Everybody gets it with the user; null for the default. */
 
 export const portfolioLayouts = ["grid", "rows", "list", "single"] as const;
 export const portfolioThemes = ["system", "light", "dark"] as const;

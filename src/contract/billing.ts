@@ -31,7 +31,7 @@ export type CheckoutResult = (typeof checkoutResults)[number];
 export const ConfirmedCheckout = CurrentUser.extend({ checkoutResult: z.enum(checkoutResults) });
 export type ConfirmedCheckout = z.infer<typeof ConfirmedCheckout>;
 
-/** With `flow: "cancel"` the Stripe customer portal opens on its page for cancelling the subscription. */
+/** The input `flow: "cancel"` opens the Stripe customer portal on its page for cancelling the subscription. */
 export const OpenPortal = z.object({
   flow: z.literal("cancel", { error: "Flow must be cancel, or omitted" }).optional(),
 });

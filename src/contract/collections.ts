@@ -6,13 +6,13 @@ import { Owner } from "./users";
 
 /** Boards of projects and of single pictures of projects, which a user keeps for themselves or shows to everybody. */
 
-/** How many collections an account can have, and how many items a collection. */
+/** The maximum number of collections of an account, and of items of a collection. */
 export const COLLECTIONS_MAX = 100;
 export const COLLECTION_ITEMS_MAX = 500;
 export const COLLECTION_NAME_MAX = 100;
 export const COLLECTION_DESCRIPTION_MAX = 1000;
 export const NOTE_MAX = 1000;
-/** Pictures on the cover of a collection. */
+/** The number of pictures on the cover of a collection. */
 export const COVERS_MAX = 4;
 
 export const collectionVisibilities = ["private", "public"] as const;

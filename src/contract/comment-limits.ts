@@ -2,7 +2,7 @@ import { cleanParagraphs } from "./clean-text";
 
 /** Maximum length of a comment in characters. */
 export const COMMENT_MAX = 1000;
-/** How many comments a project page shows before 'Show all'. */
+/** The number of comments that a project page shows before 'Show all'. */
 export const COMMENTS_SHOWN = 5;
 export const COMMENT_EMPTY = "Comment cannot be empty";
 export const COMMENT_LONG = "Comment is too long";

@@ -1,4 +1,4 @@
-/** What the interface says about comments. Apart from the other sentences, which every page loads. */
+/** Sentences of the interface about comments. They are separate from the other sentences, which every page loads. */
 export const commentSentences = {
   failed: "Failed to add comment",
   added: "Comment added successfully",

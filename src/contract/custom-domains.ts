@@ -19,18 +19,18 @@ export const PutDomain = UserId.extend({
 
 /** The custom domain of an account as its owner sees it. Everything about the domain is null if there is none. */
 export const DomainSettings = z.object({
-  /** Whether this site offers custom domains. */
+  /** True if this site offers custom domains. */
   isConfigured: z.boolean(),
   domain: z.string().nullable(),
   state: z.enum(domainStates).nullable(),
   /** The TXT record that proves who the domain belongs to. */
   record: z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() }).nullable(),
-  /** What the domain's CNAME record has to name. */
+  /** The required target of the domain's CNAME record. */
   cnameTarget: z.string().nullable(),
-  /** Why the domain does not work yet, as the DNS resolver or the certificate's issuer says it. */
+  /** The reason why the domain does not work yet, from the DNS resolver or the certificate's issuer. */
   reason: z.string().nullable(),
   checkedAt: Instant.nullable(),
-  /** When the domain stops, because premium has ended. */
+  /** The time at which the domain stops working, because premium has ended. */
   endsAt: Instant.nullable(),
 });
 export type DomainSettings = z.infer<typeof DomainSettings>;

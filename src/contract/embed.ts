@@ -8,13 +8,15 @@ const asker = { origin: text("Origin", 300).optional() };
 
 export const ReadEmbedding = UserByName.extend(asker);
 
-/** Whether other sites may embed a portfolio, and its owner's current username (the request may use a former one). */
+/**
+ * The permission of other sites to embed a portfolio, and its owner's current username (the request may use a former one).
+ */
 export const Embedding = z.object({ isAllowed: z.boolean(), username: z.string() });
 export type Embedding = z.infer<typeof Embedding>;
 
 export const ReadProjectEmbedding = ProjectId.extend(asker);
 
-/** Whether other sites may embed a project, its title, and whether it has a 3D model. */
+/** The permission of other sites to embed a project, its title, and whether it has a 3D model. */
 export const ProjectEmbedding = z.object({
   isAllowed: z.boolean(),
   title: z.string(),
@@ -22,7 +24,7 @@ export const ProjectEmbedding = z.object({
 });
 export type ProjectEmbedding = z.infer<typeof ProjectEmbedding>;
 
-/** Whether this is the address of a page for frames on other sites: a portfolio with `?embed=1`, or a project. */
+/** Checks whether this is the address of a page for frames on other sites: a portfolio with `?embed=1`, or a project. */
 export const isEmbedAddress = ({ pathname, searchParams }: URL) =>
   /^\/projects\/[^/]+\/embed\/?$/.test(pathname) ||
   (/^\/portfolio\/[^/]+\/?$/.test(pathname) && searchParams.get("embed") === "1");

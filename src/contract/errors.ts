@@ -4,8 +4,8 @@ import { type LimitUnit, uploadRate } from "./rate-limits";
 import { sentences } from "./sentences";
 
 /**
- * Every reason for which a call can be refused: its HTTP status, and what it means. Clients branch on the code. A code
- * keeps its meaning; the message that is sent with it may change.
+ * Every reason for which a call can be refused: its HTTP status, and its meaning. Clients branch on the code. A code keeps
+ * its meaning; the message that is sent with it may change.
  */
 export const refusalCodes = {
   invalid_input: [400, "Something in the request is missing or invalid. `fields` names the invalid fields."],
@@ -102,9 +102,9 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
-  /** For the next step of a login that has more than one. */
+  /** The token for the next step of a login that has more than one. */
   loginToken: z.string().optional(),
-  /** From 500 on: the id by which the operator finds the request in the log. */
+  /** The id by which the operator finds the request in the log, with statuses from 500 on. */
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -116,9 +116,9 @@ type Details = {
   fields?: FieldErrors;
   /** Seconds until a retry can succeed; sent as Retry-After (RFC 9110, 10.2.3). */
   retryAfter?: number;
-  /** Instead of the status of the code. */
+  /** Replaces the status of the code. */
   status?: RefusalStatus;
-  /** For the next step of a login. */
+  /** The token for the next step of a login. */
   loginToken?: string;
 };
 
@@ -149,7 +149,7 @@ export const errorBody = (code: RefusalCode, message: string, fields?: FieldErro
   ...(fields && { fields }),
 });
 
-/** The general code of a status, for errors that are not refusals of ours: the first code that has it. */
+/** The general code of a status, for errors that are not refusals of ours: the first code with that status. */
 export const codeOf = (status: number): RefusalCode => {
   const codes = Object.keys(refusalCodes) as RefusalCode[];
   return (
@@ -158,7 +158,7 @@ export const codeOf = (status: number): RefusalCode => {
   );
 };
 
-/** What is said of an error whose reason is only in the log. */
+/** The message of an error whose reason is only in the log. */
 export const INTERNAL_ERROR = "Something went wrong on our side";
 
 export const invalid = (message: string, fields?: FieldErrors) =>
@@ -183,7 +183,9 @@ export const tooMany = (seconds: number) =>
   new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
     retryAfter: seconds,
   });
-/** `used` of the most bytes or rows were sent; `seconds` until the day ends that began with the first of them. */
+/**
+ * `used` bytes or rows of the limit were sent; `seconds` remain until the end of the day that began with the first of them.
+ */
 export function tooManyOf(unit: LimitUnit, most: number, used: number, seconds: number) {
   const left = Math.max(0, most - used);
   const allowed =

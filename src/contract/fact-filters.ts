@@ -12,7 +12,7 @@ import {
   wordFilters,
 } from "./project-fields";
 
-/** A query string has numbers as text. A point in one is the decimal point, as in JSON. */
+/** A query string contains numbers as text. A point in one is the decimal point, as in JSON. */
 const IN_QUERY = { decimal: "." } as const;
 
 type Bounds<T> = Record<`${RangeName}From` | `${RangeName}To`, T>;
@@ -30,9 +30,9 @@ function wordsIn(fact: Fact, label: string) {
 }
 
 /**
- * Filters by facts. Of texts such as a role or a certification all words have to be in the project's, in any order and
- * case. A cost is found only where it is public. Bounds are inclusive, and exact up to four digits and zeros: of others, the
- * first four digits are compared.
+ * Filters by facts. All words of a text filter, such as a role or a certification, must be in the project's text, in any
+ * order and case. A cost is found only if it is public. Bounds are inclusive, and exact up to four digits and zeros:
+ * otherwise the first four digits are compared.
  */
 export const factFilterFields = {
   ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factFields[fact]])) as ChoiceFields<
@@ -52,7 +52,7 @@ export const factFilterFields = {
 const FactFilters = z.object(factFilterFields);
 export type FactFilters = z.infer<typeof FactFilters>;
 
-/** The same as they are read. */
+/** The same filters after parsing. */
 export const factFiltersRead = {
   ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factsRead[fact]])) as ChoiceFields<
     typeof factsRead

@@ -1,8 +1,8 @@
 import type { MediaType } from "./media";
 
 /**
- * How a file is recognised by its content, whatever its name and its Content-Type say, and what may stand before and after
- * it. Plotters, cameras, mail and download programs add such bytes, and readers ignore them:
+ * The type of a file is detected from its content, whatever its name and its Content-Type say. Other bytes may come before
+ * and after it: plotters, cameras, mail and download programs add them, and readers ignore them.
  *
  * | file            | before                               | after                                              |
  * |-----------------|--------------------------------------|----------------------------------------------------|
@@ -15,13 +15,13 @@ import type { MediaType } from "./media";
  */
 export type ContentType = MediaType | "image/heic";
 
-/** How many bytes `contentType` needs: a comment before an IFC can be a whole licence. */
+/** The number of bytes that `contentType` needs: a comment before an IFC can be a whole licence. */
 export const HEAD_BYTES = 16 * 1024;
 /** A binary signature, with the list of an AVIF's or HEIC's brands. */
 const SIGNATURE_BYTES = 32;
 const PDF_HEADER_BYTES = 1024 + "%PDF-".length;
 
-/** In the order in which they are tried: an AVIF can also name the brand `mif1`. */
+/** The entries are tried in this order: an AVIF can also name the brand `mif1`. */
 const signatures: [RegExp, ContentType][] = [
   [/^\xff\xd8\xff/, "image/jpeg"],
   [/^\x89PNG\r\n.\n/s, "image/png"],

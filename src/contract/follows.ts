@@ -6,7 +6,7 @@ import { Owner } from "./users";
 
 export const FollowingStatus = z.object({ isFollowing: z.boolean() });
 
-/** Whether the viewer follows the user, and the user's follower count. */
+/** The viewer's follow of the user, and the user's follower count. */
 export const FollowState = FollowingStatus.extend({ followersCount: z.number().int() });
 export type FollowState = z.infer<typeof FollowState>;
 
@@ -23,8 +23,8 @@ export const Followers = z.object({
 export type Followers = z.infer<typeof Followers>;
 
 /**
- * Why the feed has a project: its owner is followed; it is near what they publish, in a place or a category; or somebody
- * followed likes it.
+ * The reason why the feed has a project: its owner is followed; it is near a followed person's projects, in a place or a
+ * category; or somebody followed likes it.
  */
 export const feedReasons = ["followed", "place", "category", "liked"] as const;
 
@@ -34,6 +34,6 @@ export const FeedProject = ProjectCard.extend({
 });
 export type FeedProject = z.infer<typeof FeedProject>;
 
-/** The most projects of the feed, and those of followed people among them. */
+/** The maximum number of projects of the feed, and of those of followed people among them. */
 export const FEED_MAX = 8;
 export const FEED_FOLLOWED_MAX = 5;

@@ -6,6 +6,6 @@ export function formatDate(instant: string) {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** With the time, without seconds: "Nov 9, 2026, 13:42". */
+/** Formats a date with its time, without seconds: "Nov 9, 2026, 13:42". */
 export const formatInstant = (instant: string) =>
   `${formatDate(instant)}, ${new Date(instant).toISOString().slice(11, 16)}`;

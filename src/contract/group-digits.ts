@@ -1,4 +1,4 @@
-/** "12345.6" is "12,345.6". Without `Intl`, which takes several milliseconds at the start of the Worker. */
+/** Formats "12345.6" as "12,345.6". It does not use `Intl`, which takes several milliseconds at the start of the Worker. */
 export const groupDigits = (value: number | string) =>
   String(value).replace(/(\d+)(\.\d*)?/g, (_, whole: string, fraction = "") => {
     const first = whole.length % 3 || 3;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Check = z.object({ ok: z.boolean(), ms: z.number().int() });
 
-/** Whether the parts of the site work. */
+/** The state of the parts of the site. */
 export const Health = z.object({
   status: z.enum(["ok", "degraded"]),
   /** The id of the deployed version. */

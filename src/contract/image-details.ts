@@ -45,7 +45,7 @@ const ImageDetailInput = z.object(
   "A picture's details must be an object with its address",
 );
 
-/** At most `max` pictures, each once. */
+/** A list of at most `max` pictures, each once. */
 export const imageDetailsInput = (max: number) =>
   z
     .array(ImageDetailInput, "Image details must be a list")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, IdParam, listInput, pagingFields } from "./primitives";
 import { ProjectCard } from "./projects";
 
-/** Whether the viewer likes the project, and its like count. */
+/** The viewer's like of the project, and its like count. */
 export const LikeState = z.object({ liked: z.boolean(), likesCount: z.number().int() });
 export type LikeState = z.infer<typeof LikeState>;
 

@@ -6,7 +6,7 @@ export type LiveEvent =
   /** The user received a message. */
   | { kind: "message"; from: number }
   | { kind: "notification" }
-  /** One of the user's projects was liked or unliked; `likes` is the new count. */
+  /** Sent if one of the user's projects was liked or unliked; `likes` is the new count. */
   | { kind: "like"; projectId: number; likes: number }
   /** A comment on one of the user's projects was added, edited or deleted. */
   | { kind: "comment"; projectId: number }

@@ -14,10 +14,10 @@ export const providerNames: Record<LoginProvider, string> = { google: "Google", 
 /** The addresses of a provider's login. They are not calls of the API: a browser opens them. */
 export const providerLoginPath = (provider: LoginProvider) => `/auth/${provider}` as const;
 export const providerCallbackPath = (provider: LoginProvider) => `/auth/${provider}/callback` as const;
-/** The page on which a login continues that the callback cannot complete. */
+/** The page that continues a login which the callback cannot complete. */
 export const CONTINUE_LOGIN_PATH = "/auth/continue";
 
-/** What is left of a login by a provider, in the browser that has begun it. */
+/** The next step of a login by a provider, in the browser that has started it. */
 export const ProviderLogin = z.discriminatedUnion("step", [
   /** The account has two-step login. */
   z.object({ step: z.literal("code"), loginToken: z.string(), next: z.string().nullable() }),
@@ -33,7 +33,7 @@ export const ProviderLogin = z.discriminatedUnion("step", [
   }),
   /** The account was connected by its email address, and everything else that could log in to it has ended. */
   z.object({ step: z.literal("connected"), provider: LoginProvider, next: z.string().nullable() }),
-  /** It was refused, or took too long. */
+  /** The login was refused, or took too long. */
   z.object({ step: z.literal("refused"), message: z.string(), next: z.string().nullable() }),
 ]);
 export type ProviderLogin = z.infer<typeof ProviderLogin>;

@@ -99,7 +99,9 @@ export const PICTURE_PIXELS_MAX = 40_000_000;
 export const PICTURE_SIDE_MAX = 12_000;
 export const PICTURE_HINT = "Not animated, at most 40 megapixels and 12,000 pixels on a side";
 
-/** Why an image is too large, continuing 'File plan.png ...'; undefined if its size is accepted. Sizes in pixels. */
+/**
+ * The reason why an image is too large, continuing 'File plan.png ...'; undefined if its size is accepted. Sizes in pixels.
+ */
 export function pictureSizeProblem({ width, height }: { width: number; height: number }): string | undefined {
   const size = `is ${groupDigits(width)} × ${groupDigits(height)} px`;
   if (Math.max(width, height) > PICTURE_SIDE_MAX)
@@ -139,7 +141,7 @@ export const DocumentPages = z
   .max(PAGES_MAX, `At most ${PAGES_MAX} pages`);
 
 /**
- * A picture that stands for a file that is none: the first page of a PDF, or the poster of a model. `url` is its own
+ * The preview picture of a file that is not an image: the first page of a PDF, or the poster of a model. `url` is its own
  * address; it is also served at /media/{key of the file}/preview/{width}.webp.
  */
 export const FilePreview = z.object({
@@ -170,7 +172,7 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** What an uploaded image says of itself (IPTC, XMP). It is only offered: the stored file does not contain it. */
+/** The metadata of an uploaded image (IPTC, XMP), as a suggestion: the stored file does not contain it. */
 export const Suggested = z.object({ caption: z.string().nullable(), photographer: z.string().nullable() });
 export type Suggested = z.infer<typeof Suggested>;
 
@@ -179,8 +181,8 @@ export const UploadedImage = MediaFile.extend({ imageUrl: z.string(), suggested:
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /**
- * Whether the metadata of a file was removed. A PDF, IFC or 3D model is stored byte for byte, because a signed drawing must stay
- * valid: it keeps the author, program and folders that it names.
+ * The metadata of a stored file: removed or kept. A PDF, IFC or 3D model is stored byte for byte, because a signed drawing
+ * must stay valid: it keeps the author, program and folders that it names.
  */
 export const StoredMetadata = z.enum(["removed", "kept"]);
 export const metadataOf = (type: MediaType): z.infer<typeof StoredMetadata> =>

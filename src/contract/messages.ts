@@ -8,9 +8,9 @@ export const CONTACTS_MAX = 100;
 export const CONTACTS_DEFAULT = 20;
 /** Length of the last message shown in the contact list, in characters. */
 export const PREVIEW_LENGTH = 200;
-/** Files of one message. */
+/** The maximum number of files of one message. */
 export const ATTACHMENTS_MAX = 5;
-/** How many messages a stranger may send before the receiver accepts them or answers. */
+/** The maximum number of messages of a stranger before the receiver accepts them or answers. */
 export const REQUEST_MESSAGES_MAX = 20;
 /** The name shown for a user whose account was deleted. */
 export const DELETED_USER = "Deleted user";

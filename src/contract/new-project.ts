@@ -7,7 +7,7 @@ import { DRAWINGS_MAX, GALLERY_MAX, LONG_TEXT_MAX, projectFields, projectFiles, 
 
 const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
 
-/** What a project needs before it is published. A draft does without. */
+/** The fields that a project needs before it is published. A draft needs none. */
 const required = {
   title: "Title",
   description: "Description",
@@ -19,7 +19,7 @@ type Required = Record<Field, string>;
 
 const messageOf = (field: Field) => `${required[field]} is required`;
 
-/** The messages of the fields that a project misses to be published, by their name. */
+/** The messages for missing fields of a project that is to be published, by field name. */
 export const missingToPublish = (project: Required): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(required) as Field[])
@@ -29,7 +29,7 @@ export const missingToPublish = (project: Required): Record<string, string> =>
 
 const neededToPublish = { description: "Required, except in a draft." };
 
-/** Checked also if other fields are invalid, so that a form shows all errors at once. */
+/** The check runs even if other fields are invalid, so that a form shows all errors at once. */
 const whenObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 const unlessDraft = <F extends Field>(

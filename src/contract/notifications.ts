@@ -3,8 +3,8 @@ import { idPaging } from "./id-paging";
 import { Id, IdParam, Instant } from "./primitives";
 
 /**
- * What a notification is about. Likes and comments refer to the user's projects; publications to those of followed
- * people; announcements come from superusers; `plan` is about what the user's plan includes.
+ * The kinds of notifications. Likes and comments refer to the user's projects; publications to those of followed people;
+ * announcements come from superusers; `plan` is about the limits of the user's plan.
  */
 export const notificationKinds = [
   "follow",
@@ -22,12 +22,17 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How a notification comes: in the bell and as a mail at once or in the daily mail, in the bell only, or not at all. */
+/**
+ * The delivery of a notification: in the bell and as a mail at once or in the daily mail, in the bell only, or not at all.
+ */
 export const notificationChoices = ["atOnce", "daily", "bell", "off"] as const;
 export type NotificationChoice = (typeof notificationChoices)[number];
 
 const withoutOff = ["atOnce", "daily", "bell"] as const;
-/** The kinds that users choose for, with what they can choose. Without a choice, `emailFrequency` says how mail comes. */
+/**
+ * The kinds that users can configure, with the possible choices. Without a choice, `emailFrequency` decides when mail is
+ * sent.
+ */
 export const choicesOfKind = {
   publication: notificationChoices,
   follow: notificationChoices,
@@ -44,7 +49,7 @@ export type ChosenKind = keyof typeof choicesOfKind;
 
 const choice = (kind: ChosenKind) =>
   z.enum(choicesOfKind[kind], { error: `Choose one of: ${choicesOfKind[kind].join(", ")}` });
-/** What a user chose, by kind. A kind without a choice is left out. */
+/** The choices of a user, by kind. A kind without a choice is left out. */
 export const NotificationChoices = z
   .object({
     publication: choice("publication"),

@@ -4,15 +4,15 @@ import { Id, IdParam, Instant, Limit, optionalText, page, text } from "./primiti
 import { projectStatuses, visibilities } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX, TAGS_MAX, Tags } from "./projects";
 
-/** What owners do with their own projects: the table on the dashboard, the order of the portfolio, its sections. */
+/** Schemas for owners' own projects: the table on the dashboard, the order of the portfolio, its sections. */
 
 export const SECTIONS_MAX = 30;
 export const SECTION_NAME_MAX = 60;
-/** Most projects that one call changes. */
+/** The maximum number of projects that one call changes. */
 export const CHANGED_AT_ONCE = 100;
-/** Most projects that match the filters and are left out of a change. */
+/** The maximum number of projects that match the filters and are left out of a change. */
 export const EXCEPTIONS_MAX = 500;
-/** How far page numbers of the table reach: `page` times `limit`. */
+/** The maximum of `page` times `limit` in the table. */
 export const TABLE_REACH = 10_000;
 
 /** The columns of the table that can be chosen, in their order. */
@@ -92,7 +92,7 @@ export const OwnProjectPage = page(OwnProject);
 export const Section = z.object({ id: Id, name: z.string() });
 export type Section = z.infer<typeof Section>;
 
-/** What the table shows beside the rows. Counts are of all projects but those in the trash. */
+/** The data of the table besides the rows. Counts include all projects except those in the trash. */
 export const TableOverview = z.object({
   total: z.number().int(),
   pinned: z.number().int(),
@@ -156,8 +156,8 @@ export type BulkChange = z.infer<typeof BulkChange>;
 
 /**
  * Changes several projects of the caller: those with `ids`, or all that match the filters except for some, of which one call
- * changes the newest `CHANGED_AT_ONCE`. `next` is then sent as `after` for the others. Projects for which there is nothing to
- * change are left out, and a project with more than `TAGS_MAX` tags afterwards keeps those it has.
+ * changes the newest `CHANGED_AT_ONCE`. `next` is then sent as `after` for the others. Projects without a change are left
+ * out, and a project that would have more than `TAGS_MAX` tags keeps its tags.
  */
 export const ChangeProjects = z
   .object({

@@ -1,4 +1,4 @@
-/** How far page numbers reach: `page` times `limit`. A cursor goes further. */
+/** The maximum of `page` times `limit`. A cursor goes further. */
 export const PAGE_REACH = 1000;
 
 /**
@@ -7,5 +7,5 @@ export const PAGE_REACH = 1000;
  */
 export const COUNT_AHEAD = 11;
 
-/** Of a search by words, this many of the newest matches are sorted by likes or views. */
+/** The number of the newest matches of a search by words that are sorted by likes or views. */
 export const SORTED_MATCHES = 20;

@@ -31,6 +31,6 @@ const rules: { [A in keyof Rules]: (viewer: Viewer | null, object: Rules[A]) => 
   "profile.edit": (viewer, profile) => viewer?.id === profile.id,
 };
 
-/** Whether the viewer may perform the action on the object. The app shows buttons by it, the services enforce it. */
+/** Checks whether the viewer may perform the action on the object. The app shows buttons by it, the services enforce it. */
 export const can = <A extends keyof Rules>(viewer: Viewer | null, action: A, object: Rules[A]) =>
   rules[action](viewer, object);

@@ -3,7 +3,7 @@ import type { accountTypes } from "./permissions";
 export const billingPeriods = ["monthly", "annual"] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
-/** What is not part of every plan, in the words and the order of the pricing page. */
+/** The features that not every plan includes, in the words and the order of the pricing page. */
 export const planFeatures = {
   embedding: "Embedding on external sites",
   analytics: "Advanced analytics",
@@ -57,11 +57,11 @@ export const isPremium = (user: { accountType: string; subscriptionEndDate: stri
   user.accountType === "premium" &&
   (user.subscriptionEndDate === null || Date.parse(user.subscriptionEndDate) > now.getTime());
 
-/** Whether the plan of an account includes a feature. */
+/** Checks whether the plan of an account includes a feature. */
 export const hasFeature = ({ accountType }: { accountType: AccountType }, feature: PlanFeature) =>
   (plans[accountType].features as readonly PlanFeature[]).includes(feature);
 
-/** How many more projects the plan of an account allows; null means unlimited. */
+/** The number of further projects that the plan of an account allows; null means unlimited. */
 export function projectsLeft({ accountType }: { accountType: AccountType }, projects: number) {
   const { projectLimit } = plans[accountType];
   return projectLimit === null ? null : Math.max(0, projectLimit - projects);

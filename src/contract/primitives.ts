@@ -36,7 +36,7 @@ export const Instant = z.iso.datetime();
 
 type Clean = (value: string) => string;
 
-// The checks stand in one call, because each call copies the schema: there are many, and all when the Worker starts.
+// The checks are one call, because each call copies the schema: there are many, and all are created when the Worker starts.
 
 const required =
   (clean: Clean) =>
@@ -137,7 +137,7 @@ export const page = <T extends z.ZodType>(item: T) =>
 const reach = groupDigits(PAGE_REACH);
 const tooFar = `\`page\` times \`limit\` must be at most ${reach}; use \`before\` for later items`;
 
-/** How many items a list returns. */
+/** The number of items that a list returns. */
 export const Limit = z.coerce
   .number("Limit must be a number")
   .int("Limit must be a whole number")

@@ -43,14 +43,14 @@ const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
 /**
- * A partial update of a project. Absent keys leave their fields unchanged; unknown keys (createdAt, views, userId, ...)
- * are ignored. Null or blank text clears an optional field, and a required one of a draft only. If `mainImage` is null,
- * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
- * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
- * `status`, `publishAt`, `visibility` and `password` decide who sees the project and from when.
- * `draftStep` is the step of the wizard at which a draft was left. `isAutosave` says that the change is saved as its owner
- * types: in the history it joins the change before if that was one too, less than ten minutes ago.
- * `modelViews` replaces the whole list. A new model, or none, removes the views and the IFC that are not sent with it.
+ * A partial update of a project. Absent keys leave their fields unchanged; unknown keys (createdAt, views, userId, ...) are
+ * ignored. Null or blank text clears an optional field; it clears a required one of a draft only. If `mainImage` is null,
+ * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has changed
+ * since that time. `imageDetails` replaces the whole list; without it, the details of remaining pictures are kept. `status`,
+ * `publishAt`, `visibility` and `password` decide who sees the project and from when. `draftStep` is the step of the wizard
+ * at which a draft was left. `isAutosave` means that the change is saved while its owner types: the history joins it to the
+ * previous change if that was an autosave too, less than ten minutes ago. `modelViews` replaces the whole list. A new model,
+ * or none, removes the views and the IFC that are not sent with it.
  */
 export const UpdateProject = z
   .object({

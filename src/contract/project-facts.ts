@@ -31,7 +31,7 @@ function isDate(value: string) {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(whole);
 }
 
-/** ISO 4217, in any case. */
+/** A currency code (ISO 4217), in any case. */
 const optionalCurrency = (name: string) =>
   optionalText(name, 3).transform((value, { addIssue }) => {
     const code = value?.toUpperCase() ?? null;
@@ -90,7 +90,7 @@ type InputOf<F extends Fact> = F extends { type: "number" | "integer" | "year" }
 const eachFact = <S>(schemaOf: (fact: Fact) => z.ZodType) =>
   Object.fromEntries(factNames.map((name) => [name, schemaOf(projectFacts[name])])) as S;
 
-/** The facts as they are sent. Floor area in square metres; the cost in whole units of its currency. */
+/** The facts in requests. Floor area in square metres; the cost in whole units of its currency. */
 export const factFields = eachFact<{ [N in FactName]: InputOf<FactTable[N]> }>(inputOf);
 
 function outputOf(fact: Fact) {
@@ -127,7 +127,10 @@ type OutputOf<F> = F extends { type: "list" }
     ? z.ZodOptional<z.ZodNullable<ValueOf<F>>>
     : z.ZodNullable<ValueOf<F>>;
 
-/** The same in a project as it is read. The cost is included as `constructionCost` is: for its owner, or if it is public. */
+/**
+ * The facts of a project in responses. The cost is included under the rule of `constructionCost`: for its owner, or if it is
+ * public.
+ */
 export const factsRead = eachFact<{ [N in FactName]: OutputOf<FactTable[N]> }>(outputOf);
 
 type Dated = { costAmount: number | null; costCurrency: string | null } & Record<
@@ -135,7 +138,7 @@ type Dated = { costAmount: number | null; costCurrency: string | null } & Record
   string | null
 >;
 
-/** What contradicts itself between fields, by the field to correct. */
+/** The contradictions between fields, by the field to correct. */
 export function factProblems({ costAmount, costCurrency, startDate, completionDate }: Dated) {
   const problems: Record<string, string> = {};
   if (costAmount !== null && costCurrency === null) problems.costCurrency = "A cost needs its currency";
@@ -144,7 +147,7 @@ export function factProblems({ costAmount, costCurrency, startDate, completionDa
   return problems;
 }
 
-/** Compares only what both dates say: 2024 is not before 2024-05. */
+/** Compares only the known parts of both dates: 2024 is not before 2024-05. */
 function isBefore(one: string, other: string) {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length) < other.slice(0, length);

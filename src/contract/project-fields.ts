@@ -1,16 +1,16 @@
 /**
- * The facts of projects: what a practice records of its work. Each is written here once. Schemas, the API description, forms,
- * cells, documents, imports, exports, filters and the search index are derived from these tables; a column in
- * worker/db/schema.ts is added by hand. They are plain data, because pages without a form load them too.
+ * The facts of projects: the data that a practice records about its work. Each is defined here once. Schemas, the API
+ * description, forms, cells, documents, imports, exports, filters and the search index are derived from these tables; a
+ * column in worker/db/schema.ts is added by hand. They are plain data, because pages without a form load them too.
  */
 
 export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
-/** How a floor area was measured. */
+/** The rules by which a floor area was measured. */
 export const areaBases = { GFA: "Gross floor area", GIA: "Gross internal area", NIA: "Net internal area" };
 export type AreaBasis = keyof typeof areaBases;
 
-/** How far a project has come. */
+/** The state of a project's construction. */
 export const constructionStatuses = {
   concept: "Concept",
   design: "Design",
@@ -22,7 +22,7 @@ export const constructionStatuses = {
 };
 export type ConstructionStatus = keyof typeof constructionStatuses;
 
-/** Suggestions: other texts and currencies can be written. */
+/** These are suggestions: other texts and currencies can be entered. */
 const deliveryMethods = [
   "Design-bid-build",
   "Design-build",
@@ -33,26 +33,26 @@ const deliveryMethods = [
 const currencies = ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD", "JPY", "CNY", "INR"];
 
 type Common = {
-  /** On pages and in documents. */
+  /** The label on pages and in documents. */
   label: string;
-  /** In forms, where words begin with capitals; by default the label in that spelling. */
+  /** The label in forms, where words begin with capitals; by default `label` in that spelling. */
   formLabel?: string;
-  /** In error messages; by default the label. */
+  /** The name in error messages; by default the label. */
   errorName?: string;
   hint?: string;
-  /** What others than the owner see depends on this field of the project. */
+  /** This field of the project decides whether others than the owner see the fact. */
   shownIf?: "isConstructionCostPublic";
-  /** In documents: beside the size, the cost, or the other facts. */
+  /** The position in documents: beside the size, the cost, or the other facts. */
   group: "size" | "cost" | "record";
-  /** It has no cell of its own: that of another fact shows it. */
+  /** True if it has no cell of its own: the cell of another fact shows it. */
   partOf?: string;
 };
 type Kind =
-  /** In square metres if `unit` is m2. */
+  /** The unit of the value is square metres if `unit` is m2. */
   | { type: "number"; max: number; unit?: "m2"; sample: number }
   | { type: "integer"; sample: number }
   | { type: "year"; sample: number }
-  /** ISO 4217. */
+  /** A currency code (ISO 4217). */
   | { type: "currency"; suggestions: readonly string[]; sample: string }
   /** A year, month or day (ISO 8601). */
   | { type: "date"; sample: string }
@@ -200,19 +200,19 @@ export const isOfType = <T extends Fact["type"]>(
 export const factsOfType = <T extends Fact["type"]>(...types: T[]): FactsOf<{ type: T }>[] =>
   factNames.filter((name) => isOfType(name, ...types));
 
-/** A filter by a choice. `token` begins its tokens in the search index, as those of the other filters. */
+/** A filter by a choice. `token` is the prefix of its tokens in the search index, as for the other filters. */
 type ChoiceFilter = { kind: "choice"; fact: FactsOf<{ type: "choice" }>; label: string; token: string };
 /** A filter by words, in any order and case. */
 type WordFilter = { kind: "words"; fact: FactsOf<{ type: "text" | "list" }>; label: string; token: string };
 /**
- * A filter by bounds, which become two filters: "area" becomes `areaFrom` and `areaTo`. Of `fields` the first that is known is
- * compared, times its factor and rounded. Of a date the year is compared.
+ * A filter by bounds, which become two filters: "area" becomes `areaFrom` and `areaTo`. The first known field of `fields` is
+ * compared, times its factor and rounded. Dates are compared by year.
  */
 export type RangeFilter = {
   kind: "range";
   fields: readonly { name: string; factor?: number; isDate?: true }[];
   label: string;
-  /** Before the bounds in words: "Completed from 2020". By default the label. */
+  /** The words before the bounds: "Completed from 2020". By default the label. */
   verb?: string;
   from: string;
   to: string;
@@ -220,7 +220,7 @@ export type RangeFilter = {
   max: number;
   isWhole?: true;
   unit?: "m2";
-  /** Bounds need a currency, and only amounts in it are compared. */
+  /** True if bounds need a currency, and only amounts in it are compared. */
   currency?: "costCurrency";
   /** Others find it only if this field is true. */
   shownIf?: "isConstructionCostPublic";
@@ -305,7 +305,7 @@ export const choiceFilters = ofKind("choice");
 export const wordFilters = ofKind("words");
 export const rangeFilters = ofKind("range");
 
-/** What a bound is multiplied with to be compared with whole numbers. */
+/** The factor that converts a bound for the comparison with whole numbers. */
 export const scaleOf = ({ fields: [first] }: RangeFilter) => first?.factor ?? 1;
 
 /** The filters of project lists by facts, as search parameters. */
@@ -316,7 +316,7 @@ export const factFilterNames = [
 ];
 export type FactFilterName = (typeof factFilterNames)[number];
 
-/** The words and filters of project lists, which saved searches keep. */
+/** The words and filters of project lists, which saved searches store. */
 export const criteriaNames = [
   ...(["search", "location", "companyType", "projectType", "projectSize"] as const),
   ...factFilterNames,

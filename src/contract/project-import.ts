@@ -34,7 +34,7 @@ export const ImportedProject = z
   });
 export type ImportedProject = z.output<typeof ImportedProject>;
 
-/** What is wrong with a row; row 1 is the first after the header. `field` is empty for the row as a whole. */
+/** An error of a row; row 1 is the first after the header. `field` is empty for the row as a whole. */
 export const ImportError = z.object({ row: z.number().int(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 

@@ -27,12 +27,12 @@ export type FacetFilters = z.infer<typeof FacetFilters>;
 export const projectSorts = ["newest", "liked", "viewed", "best"] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 
-/** With words, only the newest order continues at a cursor. */
+/** Only the newest order continues at a cursor if there are words. */
 const hasCursor = ({ before, search, sort }: { before?: string; search: string | null; sort: ProjectSort }) =>
   before === undefined || sort === "newest" || search === null;
 
 const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
-/** For each filter its options, with the number of projects if it were chosen. Of the places, the ten with most projects. */
+/** The options of each filter, with the number of projects if it were chosen. Of the places, the ten with most projects. */
 export const Facets = z.object({
   projectType: Facet,
   companyType: Facet,

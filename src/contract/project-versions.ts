@@ -3,20 +3,20 @@ import { idPaging } from "./id-paging";
 import { IdParam, Instant } from "./primitives";
 import { projectFields } from "./projects";
 
-/** What is kept of the changes of a project's text: so many versions, for a year. */
+/** The number of versions of a project's text that are kept, for a year. */
 export const VERSIONS_MAX = 100;
 export const VERSION_DAYS = 365;
-/** Changes that are saved as one types join the version before within this time. */
+/** Autosaved changes join the previous version within this time. */
 export const VERSION_MERGE_MINUTES = 10;
 
-/** The fields with a history: what is entered, without files and without who sees the project. */
+/** The fields with a history: the entered texts, without files and visibility. */
 export const versionFields = Object.keys(projectFields) as (keyof typeof projectFields)[];
 
 /** A change of a project's text, with the fields that it changed. */
 export const ProjectVersion = z.object({
   /** Counts up within a project. */
   number: z.number().int().positive(),
-  /** When its first change was saved, and its last. */
+  /** The times at which its first and its last change were saved. */
   createdAt: Instant,
   savedAt: Instant,
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -26,7 +26,7 @@ export type ProjectVersion = z.infer<typeof ProjectVersion>;
 /** Newest first: up to `limit` versions with a number below `before`. */
 export const ListVersions = idPaging(10).extend({ id: IdParam });
 
-/** With `updatedAt`, it fails with 409 if the project has changed since that time. */
+/** The call fails with 409 if the project has changed since `updatedAt`. */
 export const RestoreVersion = z.object({
   id: IdParam,
   number: IdParam,

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { PASSWORD_MAX } from "./passwords";
 import { Id, IdParam, Instant } from "./primitives";
 
-/** Only published projects are for others. A project in the trash is deleted after `TRASH_DAYS`. */
+/** Others see only published projects. A project in the trash is deleted after `TRASH_DAYS`. */
 export const projectStatuses = ["draft", "scheduled", "published", "trashed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 /**
- * Who sees a published project: everybody; whoever has its link; the owner's followers; whoever has its password; only
- * its owner. All but `public` are in no list, feed, search or sitemap.
+ * The viewers of a published project: everybody; people with its link; the owner's followers; people with its password; only
+ * its owner. All but `public` are excluded from lists, feeds, searches and sitemaps.
  */
 export const visibilities = ["public", "link", "followers", "password", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const TRASH_DAYS = 30;
 export const PROJECT_PASSWORD_MIN = 6;
-/** How long a browser can open a project after its password was entered or its link was opened. */
+/** The time for which a browser can open a project after its password was entered or its link was opened. */
 export const UNLOCK_HOURS = 24;
 
 const Password = z
@@ -29,7 +29,7 @@ export const visibilityFields = {
   status: z.enum(["draft", "scheduled", "published"], {
     error: "Status must be draft, scheduled or published",
   }),
-  /** When a scheduled project is published. */
+  /** The time at which a scheduled project is published. */
   publishAt: z.iso.datetime({ offset: true, error: "publishAt must be a date and time with its zone" }),
   visibility: z.enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` }),
   /** Others enter it to see a project whose visibility is `password`. */
@@ -46,13 +46,16 @@ export const UnlockProject = z.object({
 /** The key of a project that is seen by its link: `/projects/{id}?key=`. */
 export const LinkKey = z.object({ linkKey: z.string() });
 
-/** What only the owner is told of a project, also in lists. */
+/** The fields of a project for its owner only, also in lists. */
 export const ownedFields = {
   status: z.enum(projectStatuses).optional(),
   visibility: z.enum(visibilities).optional(),
   publishAt: Instant.nullable().optional(),
   trashedAt: Instant.nullable().optional(),
-  /** The decision of the administration that keeps the project down (`/api/takedowns`). It is a draft meanwhile. */
+  /**
+   * The decision of the administration that took the project down (`/api/takedowns`). The project is a draft in the
+   * meantime.
+   */
   takedownId: Id.nullable().optional(),
   /** The step of the wizard at which a draft was left. */
   draftStep: z.number().int().nullable().optional(),

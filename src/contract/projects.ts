@@ -27,10 +27,10 @@ export const TITLE_MAX = 150;
 export const LONG_TEXT_MAX = 10_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 40;
-/** What a new project can have. The lists before and after never have more. */
+/** The maximum number of files of a new project. The lists before and after never have more. */
 export const GALLERY_MAX = 10;
 export const DRAWINGS_MAX = 5;
-/** What a project can have after it was edited. */
+/** The maximum number of files of a project after it was edited. */
 export const EDIT_GALLERY_MAX = 40;
 export const EDIT_DRAWINGS_MAX = 20;
 export const FEATURED_COUNT = 5;
@@ -104,7 +104,7 @@ export const projectFields = {
   constructionCost: optionalInteger("Construction cost", 0),
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
   isClientPublic: z.boolean({ error: "Client visibility must be true or false" }).default(true),
-  /** For country, city and location. */
+  /** Applies to country, city and location. */
   isAddressPublic: z.boolean({ error: "Address visibility must be true or false" }).default(true),
   /** Asks AI companies not to train on the project. */
   keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
@@ -136,7 +136,7 @@ export const projectFiles = {
 
 export const ProjectId = z.object({ id: IdParam });
 
-/** With `username`, the project is found only if it belongs to that user's portfolio. */
+/** The project is found only if it belongs to the portfolio of `username`, if given. */
 export const ReadProject = ProjectId.extend({
   key: z
     .string()
@@ -176,17 +176,17 @@ export const ProjectCard = z.object({
   liked: z.boolean(),
   createdAt: Instant,
   owner: Owner.optional(),
-  /** In a portfolio: the section that the project stands in. Null for pinned projects and those without a section. */
+  /** The section of the project in a portfolio. Null for pinned projects and those without a section. */
   section: z.object({ id: Id, name: z.string() }).nullable().optional(),
   ...ownedFields,
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
 /**
- * A project with all fields. The costs are included for its owner, and for others if they are public; client and
- * address are null for others where they are not. Who sees it and when is told to its owner only. `imageDetails`
- * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
- * without any are left out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
+ * A project with all fields. The costs are included for its owner, and for others if they are public; client and address are
+ * null for others if they are private. Only its owner gets its visibility and schedule. `imageDetails` has the words and
+ * focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures without any are left
+ * out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
  */
 export const Project = ProjectCard.extend({
   owner: Owner,
@@ -200,7 +200,7 @@ export const Project = ProjectCard.extend({
   afterImages: z.array(z.string()),
   imageDetails: z.array(ImageDetail),
   programsUsed: z.string().nullable(),
-  /** Of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
+  /** A video of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
   videoUrl: z.string().nullable(),
   numberOfLevels: z.number().int().nullable(),
   client: z.string().nullable(),
@@ -211,21 +211,21 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   ...factsRead,
-  /** Also for the cost with its currency. */
+  /** Applies to the cost with its currency too. */
   isConstructionCostPublic: z.boolean(),
   isClientPublic: z.boolean(),
   isAddressPublic: z.boolean(),
-  /** For its owner: the key in the link, where the project is seen by its link. */
+  /** The key in the link of a project with visibility `link`, for its owner only. */
   linkKey: z.string().nullable().optional(),
   /** The project's own switch. */
   keepOutOfAiTraining: z.boolean(),
-  /** Whether the project is kept out of AI training: by its own switch, or by that of its owner's account. */
+  /** True if the project is kept out of AI training: by its own switch, or by that of its owner's account. */
   isKeptOutOfAiTraining: z.boolean(),
   /** The owner's custom domain, if it shows the project. */
   ownerDomain: z.string().nullable(),
-  /** Whether a superuser features it on the home page. */
+  /** True if a superuser features it on the home page. */
   isFeatured: z.boolean(),
-  /** Whether everybody sees it. */
+  /** True if everybody sees it. */
   isPublic: z.boolean(),
   updatedAt: Instant,
   media: z.array(MediaFile),

@@ -1,6 +1,6 @@
 import { BRAND } from "./brand";
 
-/** Those of the `sentences` that public pages need. In a file of their own, so that these pages load no others. */
+/** The `sentences` that public pages need. They have their own file, so that these pages load no others. */
 export const publicSentences = {
   cookiesAccepted: "Cookies accepted",
   /** The beginnings of the messages in account-status.ts; expiry and reason follow. */

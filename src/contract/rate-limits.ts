@@ -1,15 +1,15 @@
 /**
- * Uploads that are running. An account has at most `atOnce`; the next waits, and is then refused. One that is behind
+ * The limits of running uploads. An account has at most `atOnce`; the next waits, and is then refused. One that is behind
  * `bytesPerSecond` by more than `graceSeconds` is ended: phones on a bad line are faster, even with pauses of 20 seconds.
  */
 export const uploadRate = { atOnce: 3, bytesPerSecond: 4000, graceSeconds: 30 };
 
 const GB = 1024 ** 3;
 const DAY = 24 * 60 * 60;
-/** What the smallest upload counts: each is stored and decoded. */
+/** The bytes that the smallest upload counts for: each is stored and decoded. */
 export const UPLOAD_BYTES_MIN = 100 * 1024;
 
-/** A limit with a unit counts that instead of calls. */
+/** A limit with a unit counts that unit instead of calls. */
 export type LimitUnit = "bytes" | "rows";
 
 /** Rate limits: at most `calls` calls in `seconds` seconds. */
@@ -25,7 +25,7 @@ export const rateLimits = {
   loginAccount: { calls: 20, seconds: 5 * 60 },
   /** Wrong codes in the second step of a login, for one account from one address or known browser. */
   secondFactor: { calls: 5, seconds: 15 * 60 },
-  /** Wrong codes for one account from all unknown browsers. Who enters them knows the password. */
+  /** Wrong codes for one account from all unknown browsers. The attacker already knows the password. */
   secondFactorAccount: { calls: 10, seconds: 15 * 60 },
   /** Codes while an authenticator app is set up, and new recovery codes, whose hashes take time. */
   authenticator: { calls: 10, seconds: 15 * 60 },
@@ -59,7 +59,7 @@ export const rateLimits = {
   uploadsPremium: { calls: 20 * GB, seconds: DAY, unit: "bytes" },
   /** Files of projects that are checked or imported. */
   imports: { calls: 60, seconds: 60 * 60 },
-  /** Rows of which an account makes drafts. */
+  /** Rows that an account imports as drafts. */
   importRows: { calls: 2000, seconds: DAY, unit: "rows" },
   importRowsPremium: { calls: 20_000, seconds: DAY, unit: "rows" },
   /** Parts of exports with files. */
@@ -75,15 +75,15 @@ export const rateLimits = {
   /** New collections, and what is added to collections. */
   collections: { calls: 120, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
-  /** Each tells somebody. */
+  /** Each of these calls notifies somebody. */
   follows: { calls: 100, seconds: 60 * 60 },
-  /** New projects and copies. The first publication of a project tells followers. */
+  /** New projects and copies. The first publication of a project notifies followers. */
   projects: { calls: 200, seconds: 60 * 60 },
   /** Calls that ask Stripe. */
   payments: { calls: 30, seconds: 60 * 60 },
   /** Mail addresses of portfolios that one address or account asks for. */
   contactAddresses: { calls: 20, seconds: 60 * 60 },
-  /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
+  /** Counted views per account or address. Above the limit projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, { calls: number; seconds: number; unit?: LimitUnit }>;
 export type RateLimitName = keyof typeof rateLimits;

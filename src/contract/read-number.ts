@@ -1,7 +1,7 @@
 export type DecimalSign = "." | ",";
 
 /**
- * Reads the number in a text. Returns its value, or both values that it can have: "12.000" is 12 with a decimal point, and 12,000
+ * Reads the number in a text. Returns its value, or both possible values: "12.000" is 12 with a decimal point, and 12,000
  * with a point between thousands. Returns undefined if it is no number.
  */
 export type NumberReading = { value: number } | { decimal: number; grouped: number } | undefined;
@@ -9,9 +9,10 @@ export type NumberReading = { value: number } | { decimal: number; grouped: numb
 const LENGTH_MAX = 40;
 
 /**
- * Reads a number as people write it: 1,250.5 and 1.250,5 and 1'250 and 1 250, in the digits of any script, also with the sign of a
- * currency. `decimal` is the decimal sign that is usual where it was written, and decides what "1.250" is. Even then, "12.000" has
- * two values, because nobody writes zeros for decimals; and so has, where a number is whole, all that ends in a sign and three digits.
+ * Reads a number as people write it: 1,250.5 and 1.250,5 and 1'250 and 1 250, in the digits of any script, also with the
+ * sign of a currency. `decimal` is the usual decimal sign of the writer, and decides the value of "1.250". Even then,
+ * "12.000" has two values, because nobody writes zeros for decimals; where a number is whole, so has every number that ends
+ * in a separator and three digits.
  */
 export function readNumber(text: string, decimal?: DecimalSign, isWhole = false): NumberReading {
   if (text.length > LENGTH_MAX) return undefined;
@@ -23,7 +24,7 @@ export function readNumber(text: string, decimal?: DecimalSign, isWhole = false)
   return { decimal: sign * numbers[0], grouped: sign * numbers[1] };
 }
 
-/** The decimal sign of a number that is written so that it has only one value. Undefined for whole numbers without separators. */
+/** The decimal sign of an unambiguous number. Undefined for whole numbers without separators. */
 export function decimalSignOf(text: string): DecimalSign | undefined {
   const reading = readNumber(text);
   if (!reading || "grouped" in reading) return undefined;
@@ -44,7 +45,7 @@ const plain = (text: string) =>
 
 export const latinDigits = (text: string) => text.replace(/\p{Nd}/gu, latinDigit);
 
-/** Digits stand in tens, in order: a digit is as much as it has digits before it. */
+/** Digits are consecutive in blocks of ten: the value of a digit is the number of digits before it in its block. */
 function latinDigit(digit: string) {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -52,7 +53,7 @@ function latinDigit(digit: string) {
   return String(value);
 }
 
-/** Thousands, also as they are grouped in India: 12,34,567. */
+/** Thousands, including the Indian grouping: 12,34,567. */
 const GROUPED = /^\d{1,3}(?:([,.'٬ ])\d{2,3}(?:\1\d{2,3})*)$/;
 const isGrouped = (text: string) => GROUPED.test(text) && /\d{3}$/.test(text);
 const digitsOf = (text: string) => Number(text.replace(/\D/g, ""));
@@ -79,6 +80,6 @@ function readUnsigned(
 
 const finite = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : undefined);
 
-/** What is asked of whoever wrote a number that could be two. */
+/** The message for an ambiguous number. */
 export const ambiguous = (text: string, { decimal, grouped }: { decimal: number; grouped: number }) =>
   `${text} is ambiguous: write ${grouped} or ${decimal}`;

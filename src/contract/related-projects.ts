@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ProjectCard } from "./projects";
 
-/** How many related projects a project's page shows. */
+/** The number of related projects that a project's page shows. */
 export const RELATED_COUNT = 4;
 export const RelatedProject = ProjectCard.pick({
   id: true,

@@ -4,7 +4,7 @@ import { filter, Id, IdParam, Instant, listInput, longText, pagingFields } from 
 export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
 export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
 
-/** What reporters are told with the outcome (Digital Services Act, article 16). */
+/** The sentences that reporters receive with the outcome (Digital Services Act, article 16). */
 export const REPORT_REDRESS = "If you do not agree, write to support.";
 
 export const ReportType = z.enum(reportTypes, {
@@ -33,7 +33,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What can be reported beside projects. */
+/** The other types of content that can be reported besides projects. */
 export const contentTargets = ["user", "comment", "message"] as const;
 const ContentTarget = z.enum(contentTargets, { error: "Target must be user, comment or message" });
 
@@ -55,7 +55,7 @@ export const SentContentReport = z.object({
   createdAt: Instant,
 });
 
-/** The same as superusers see it. `content` is the reported comment; a message is read by a call of its own. */
+/** The same report as superusers see it. `content` is the reported comment; a message is read by a call of its own. */
 export const ContentReport = SentContentReport.extend({
   projectId: Id.nullable(),
   reportedId: Id,

@@ -4,7 +4,7 @@ import { Id, IdParam, Instant } from "./primitives";
 
 /**
  * `block`: neither of the two can message or follow the other, or comment on their projects. `mute`: the user gets no
- * notifications and no mails about what the other does. Neither is told to the other.
+ * notifications and no mails about the actions of the other. The other is not notified of either.
  */
 export const restrictionKinds = ["block", "mute"] as const;
 export type RestrictionKind = (typeof restrictionKinds)[number];
@@ -14,7 +14,7 @@ export const RestrictedId = z.object({ id: IdParam });
 export const Restrict = RestrictedId.extend({ kind: Kind });
 export const ListRestrictions = idPaging(50);
 
-/** What the caller has done about one user; null for nothing. */
+/** The caller's restriction on one user; null for nothing. */
 export const Restriction = z.object({ restriction: Kind.nullable() });
 export type Restriction = z.infer<typeof Restriction>;
 

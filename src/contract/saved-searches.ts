@@ -4,13 +4,13 @@ import { Id, IdParam, Instant, optionalText, text } from "./primitives";
 import { FacetFilters } from "./project-lists";
 import { SEARCH_MAX } from "./projects";
 
-/** How many searches an account can save. */
+/** The maximum number of searches that an account can save. */
 export const SAVED_SEARCHES_MAX = 20;
 const NAME_MAX = 80;
 
 const nullable = z.string().nullable();
 
-/** The words and filters of a project list, under a name. `isNotified`: its owner is told of new projects that fit. */
+/** The words and filters of a project list, under a name. `isNotified`: its owner is notified of new matching projects. */
 export const SavedSearch = z.object({
   id: Id,
   name: z.string(),

@@ -16,10 +16,10 @@ export const Session = z.object({
   id: z.string(),
   /** The browser and its system by the User-Agent header, for example "Firefox on Windows". */
   device: z.string(),
-  /** City and country of the last use, as far as they are known. */
+  /** City and country of the last use, if they are known. */
   place: z.string().nullable(),
   startedAt: Instant,
-  /** The last use, to the hour. */
+  /** The time of the last use, to the hour. */
   lastUsedAt: Instant,
   isCurrent: z.boolean(),
 });
@@ -29,13 +29,13 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   createdAt: Instant,
-  /** The last login with it; null before the first. */
+  /** The time of the last login with it; null before the first. */
   lastUsedAt: Instant.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
 export const SecurityOverview = z.object({
-  /** Last used first. */
+  /** The order is last used first. */
   sessions: z.array(Session),
   /** Null while two-step login is off. */
   authenticator: z.object({ enabledAt: Instant, recoveryCodesLeft: z.number().int() }).nullable(),
@@ -43,7 +43,7 @@ export const SecurityOverview = z.object({
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 
-/** What can log in to an account, or acts for it, besides its password. A new password does not end it. */
+/** The other ways to log in to an account, or to act for it, besides its password. A new password does not end them. */
 export const OtherAccess = z.array(
   z.object({
     kind: z.enum(["passkey", "apiKey", "webhook", "provider"]),
@@ -56,7 +56,7 @@ export type OtherAccess = z.infer<typeof OtherAccess>;
 /** `otherAccess` is missing if there is nothing. */
 export const PasswordReset = MessageResponse.extend({ otherAccess: OtherAccess.optional() });
 
-/** How each of them is called on the page and in the mail. */
+/** The name of each of them on the page and in the mail. */
 export const accessLabels: Record<OtherAccess[number]["kind"], string> = {
   passkey: "Passkey",
   apiKey: "API key",
@@ -89,7 +89,7 @@ export type EndOtherAccess = z.infer<typeof EndOtherAccess>;
 export const StartAuthenticator = RecentPassword;
 /** The secret of an authenticator app, which works once it is confirmed with a code. */
 export const AuthenticatorSecret = z.object({
-  /** In base32 (RFC 4648), to type it. */
+  /** The secret in base32 (RFC 4648), for typing. */
   secret: z.string(),
   /** The address in the QR code (otpauth:). */
   uri: z.string(),
@@ -108,7 +108,7 @@ export const RenewRecoveryCodes = RecentPassword;
 export const RemoveAuthenticator = z.object({ currentPassword: KnownPassword.optional() });
 export type RemoveAuthenticator = z.infer<typeof RemoveAuthenticator>;
 
-/** What the refusal of the first step has sent. */
+/** The token from the refusal of the first step. */
 export const LoginToken = z
   .string({ error: "The login token is missing" })
   .max(4000, "The login token is too long");
@@ -117,7 +117,7 @@ export const LoginToken = z
 export const SecondFactor = z.object({ loginToken: LoginToken, code: text("Code", 100) });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Base64url, as WebAuthn sends bytes in JSON. */
+/** Bytes in base64url, the form of WebAuthn in JSON. */
 const bytes = (max: number) =>
   z
     .string()
@@ -128,7 +128,7 @@ const CREDENTIAL_ID_MAX = 1500;
 /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3, 5.1.9 and 5.1.10). */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
-/** What the browser's WebAuthn call needs, and a token for the call that follows it within five minutes. */
+/** The options of the browser's WebAuthn call, and a token for the call that follows it within five minutes. */
 export const PasskeyOptions = z.object({ options: WebAuthnOptions, token: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, IdParam, Instant, optionalLongText, optionalText, text } from "./primitives";
 import { type Fact, type FactsOf, type FactTable, factNames, projectFacts } from "./project-fields";
 
-/** How many templates an account can keep, and how many projects a document can have. */
+/** The maximum number of templates of an account, and of projects in a document. */
 export const SHEET_TEMPLATES_MAX = 50;
 export const SHEET_PROJECTS_MAX = 30;
 /** Box 25 of SF330 has six rows. */
@@ -90,8 +90,8 @@ const Firm = z.object({
 });
 
 /**
- * A project of a document, with what the forms ask for and a project does not have: the boxes 19 to 25 of SF330. Firms
- * are the project's collaborators if they are null.
+ * A project of a document, with the values that the forms need and a project does not have: the boxes 19 to 25 of SF330.
+ * Firms are the project's collaborators if they are null.
  */
 export const SheetProject = z.object({
   id: IdParam,
@@ -110,7 +110,7 @@ export const SheetProject = z.object({
 });
 export type SheetProject = z.infer<typeof SheetProject>;
 
-/** Whom a résumé is about: the boxes 12 to 18 of SF330 section E. Years are years of experience. */
+/** The person of a résumé: the boxes 12 to 18 of SF330 section E. Years are years of experience. */
 export const SheetPerson = z.object({
   name: optionalText("Name", LINE_MAX),
   role: optionalText("Role", LINE_MAX),
@@ -141,11 +141,11 @@ const setupFields = {
   person: SheetPerson,
 };
 
-/** What makes up a document: layout, paper, fields and projects in order, and the person of a résumé. */
+/** The content of a document: layout, paper, fields and projects in order, and the person of a résumé. */
 export const SheetSetup = z.object(setupFields);
 export type SheetSetup = z.infer<typeof SheetSetup>;
 
-/** A template without what it is made of. */
+/** A template without its content. */
 export const SheetTemplateItem = z.object({
   id: Id,
   name: z.string(),

@@ -5,7 +5,7 @@
 
 /** Pixels; the size that link previews ask for. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 };
-/** For things without a picture. */
+/** The picture of pages without one of their own. */
 export const DEFAULT_SOCIAL_IMAGE = "/og.png";
 /** A crop is moved along one side of the picture, in this many steps. */
 export const SOCIAL_STEPS = 10;
@@ -18,7 +18,7 @@ type Picture = {
   focus: { x: number; y: number } | null;
 };
 
-/** Whether a picture is wider than the crop, so that its left and right are cut off and not its top and bottom. */
+/** Checks whether a picture is wider than the crop, so that its left and right are cut off and not its top and bottom. */
 export const isWider = ({ width, height }: { width: number; height: number }) =>
   width * SOCIAL_IMAGE.height > height * SOCIAL_IMAGE.width;
 

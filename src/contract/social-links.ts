@@ -1,6 +1,6 @@
 import { completeAddress } from "./web-address";
 
-/** Which handles a network allows, and the URL of a profile. */
+/** The valid handles of a network, and the URL of a profile. */
 type Network = { handle: RegExp; profile: (handle: string) => string };
 
 /** LinkedIn handles are below /in/ unless entered with another prefix, such as "company/name". */

@@ -11,7 +11,7 @@ export const supportKinds = ["question", "problem", "billing", "account", "other
 export const supportStates = ["open", "answered", "closed"] as const;
 
 export const SUPPORT_TEXT_MAX = 5000;
-/** The most messages of one request. After that the user writes a new one. */
+/** The maximum number of messages of one request. After that the user writes a new one. */
 export const SUPPORT_MESSAGES_MAX = 200;
 /** Metrics count open requests up to this number, which then means "this many or more". */
 export const OPEN_REQUESTS_MAX = 100;
@@ -63,9 +63,9 @@ export const AdminSupportRequest = SupportRequest.extend({
   userId: Id,
   username: z.string(),
   fullName: z.string(),
-  /** Whether the user's plan included priority support when they last wrote. */
+  /** True if the user's plan included priority support when they last wrote. */
   isPriority: z.boolean(),
-  /** When the user wrote what is not answered yet. */
+  /** The time of the oldest message of the user that is not answered yet. */
   waitingSince: Instant,
   firstAnsweredAt: Instant.nullable(),
 });
@@ -77,7 +77,10 @@ export const AdminSupportThread = AdminSupportRequest.extend({
 });
 export type AdminSupportThread = z.infer<typeof AdminSupportThread>;
 
-/** Without `state`, the open requests: those with priority first, then those that wait longest. Others newest first. */
+/**
+ * The default without `state`: open requests, those with priority first, then those that wait longest. Other states are
+ * newest first.
+ */
 export const ListSupportQueue = listInput({
   page: pagingFields.page,
   limit: pagingFields.limit,
@@ -89,7 +92,7 @@ export const SetSupportState = z.object({
   state: z.enum(["open", "closed"], { error: "State must be open or closed" }),
 });
 
-/** Of the last 30 days, the median time from a request to its first answer; null without one. */
+/** The median time from a request to its first answer in the last 30 days; null without one. */
 export const SupportMetrics = z.object({
   openRequests: z.number().int(),
   medianFirstAnswerMinutes: z.number().int().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idPaging } from "./id-paging";
 import { filter, Id, IdParam, Instant, listInput, longText, pagingFields, text } from "./primitives";
 
-/** What one decision can take down. */
+/** The types of content that a decision can take down. */
 export const takedownTargets = ["project", "comment"] as const;
 /** A decision rests on a law or on the rules of the site. */
 export const takedownGrounds = ["law", "terms"] as const;
@@ -15,7 +15,7 @@ export const APPEAL_DAYS = 184;
 const TargetType = z.enum(takedownTargets, { error: "Target must be project or comment" });
 const Ground = z.enum(takedownGrounds, { error: "Ground must be law or terms" });
 
-/** `reference` names the law or the term; `facts` is what was found, and why it is a breach. */
+/** `reference` names the law or the term; `facts` are the findings, and why they are a breach. */
 export const TakeDown = z.object({
   targetType: TargetType,
   targetId: Id,
@@ -36,17 +36,17 @@ export const Takedown = z.object({
   ground: Ground,
   reference: z.string(),
   facts: z.string(),
-  /** Found by a report, or by the administration itself. */
+  /** The source of the decision: a report, or the administration itself. */
   isFromReport: z.boolean(),
   createdAt: Instant,
-  /** Until when the owner can appeal. */
+  /** The time until which the owner can appeal. */
   appealUntil: Instant,
   appeal: z.string().nullable(),
   appealedAt: Instant.nullable(),
   appealOutcome: z.enum(["upheld", "reversed"]).nullable(),
   appealAnswer: z.string().nullable(),
   appealDecidedAt: Instant.nullable(),
-  /** When the content was put back, and why. */
+  /** The time and the reason of the restoration. */
   endedAt: Instant.nullable(),
   endReason: z.string().nullable(),
 });

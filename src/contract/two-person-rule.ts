@@ -3,15 +3,15 @@ import { AdminUser } from "./admin";
 import { roles } from "./permissions";
 import { Id, IdParam, Instant, longText } from "./primitives";
 
-/** What a second superuser confirms where the two-person rule is on. */
+/** The actions that a second superuser confirms with the two-person rule. */
 export const confirmationKinds = ["notify", "sendMessages", "setRole", "setStatus", "deleteAccount"] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
 export const CONFIRMATION_HOURS = 24;
-/** A send to more users than this needs a second person, as one to all does. */
+/** A send to more users than this needs a second person, as does a send to all. */
 export const ALONE_RECIPIENTS_MAX = 100;
 
-/** A request that waits for a second superuser. `input` is that of the call, `summary` says in words what it does. */
+/** A pending request for a second superuser. `input` is the input of the call, `summary` describes it in words. */
 export const Confirmation = z.object({
   id: Id,
   kind: z.enum(confirmationKinds),

@@ -15,7 +15,7 @@ const PortfolioLink = z.object({
   url: optionalLink("Address").pipe(z.string("Address is required")),
 });
 
-/** The whole appearance: what is left out becomes the usual. */
+/** The whole appearance: omitted fields get their default. */
 export const UpdateAppearance = z
   .object({
     name: optionalText("Name", PRACTICE_NAME_MAX),
@@ -45,7 +45,7 @@ export const UpdateAppearance = z
   .refine(({ contact, contactEmail }) => contact !== "email" || Boolean(contactEmail), {
     path: ["contactEmail"],
     message: "Mail address is required",
-    // Also if another field is wrong, so that a form shows all errors at once.
+    // The check runs even if another field is wrong, so that a form shows all errors at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type UpdateAppearance = z.output<typeof UpdateAppearance>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Instant } from "./primitives";
 
-/** Uploads in parts: a 3D model on a bad line goes on where it stopped. */
+/** Uploads in parts: a 3D model on a bad line continues where it stopped. */
 
 /** The size of every part but the last, in bytes: the smallest that R2 takes. */
 export const PART_BYTES = 5 * 1024 * 1024;
-/** How many parts a file of this size has. */
+/** The number of parts of a file of this size. */
 export const partsOf = (bytes: number) => Math.ceil(bytes / PART_BYTES);
 /** The size in bytes of a part, counted from 1. */
 export const sizeOfPart = (bytes: number, part: number) =>
@@ -42,7 +42,7 @@ export const UploadPart = z.object({
 export const StoredPart = z.object({ part: z.number().int(), etag: z.string() });
 export type StoredPart = z.infer<typeof StoredPart>;
 
-/** `etags` has what the parts answered, in their order. */
+/** `etags` has the etags of the parts, in their order. */
 export const CompleteUpload = z.object({
   ...uploadId,
   etags: z

@@ -20,7 +20,9 @@ import { completeSocialLink, type SocialNetwork } from "./social-links";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
-/** How long a former username stays reserved for its owner, and the maximum number per user. Triggers enforce both. */
+/**
+ * The time for which a former username stays reserved for its owner, and the maximum number per user. Triggers enforce both.
+ */
 export const USERNAME_RESERVED_DAYS = 90;
 export const FORMER_USERNAMES_MAX = 5;
 
@@ -81,7 +83,7 @@ const profileFields = {
 
 const accountFields = { fullName: text("Full name", 120), email: Email, username: Username };
 
-/** What a registration's Turnstile token is for, so that no token of another form passes. */
+/** The action of a registration's Turnstile token, so that no token of another form is accepted. */
 export const TURNSTILE_ACTION = "register";
 
 /** Creates an account. Unknown keys (accountType, role, ...) are ignored. */
@@ -114,9 +116,7 @@ export type Login = z.infer<typeof Login>;
 export const UserId = z.object({ id: IdParam });
 
 export const emailFrequencies = ["daily", "atOnce"] as const;
-/**
- * How often notifications are sent by mail, while email notifications are on: all of a day in one mail, or each at once.
- */
+/** The frequency of notification mails, while email notifications are on: all of a day in one mail, or each at once. */
 export const EmailFrequency = z.enum(emailFrequencies, { error: "Email frequency must be daily or atOnce" });
 export type EmailFrequency = z.infer<typeof EmailFrequency>;
 
@@ -188,11 +188,11 @@ export const PublicUser = Owner.extend({
   socialLinks: z.record(z.string(), z.string()),
   joinedAt: Instant,
   companyVerified: z.boolean(),
-  /** Whether the profile and all projects are kept out of AI training. */
+  /** True if the profile and all projects are kept out of AI training. */
   keepOutOfAiTraining: z.boolean(),
   /** The user's own domain, if it shows the portfolio. */
   customDomain: z.string().nullable(),
-  /** How the portfolio looks, if its owner has chosen. */
+  /** The appearance of the portfolio, if its owner has chosen one. */
   appearance: PortfolioAppearance.nullable(),
   projectCount: z.number().int(),
   followerCount: z.number().int(),
@@ -228,7 +228,7 @@ export const CurrentUser = PublicUser.extend({
   /** The sites that may embed the user's work; all if it is empty. */
   embedOrigins: z.array(z.string()),
   storageUsed: z.number().int(),
-  /** The published projects, whoever sees them. The plan limits them. */
+  /** The number of published projects, whoever sees them. The plan limits them. */
   publishedCount: z.number().int(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -1,6 +1,6 @@
 import { isWebAddress } from "./web-address";
 
-/** A video on another site: what is shown when somebody presses play, and the name of the site. */
+/** A video on another site: the player that opens when somebody presses play, and the name of the site. */
 export type Video = { kind: "frame" | "file"; src: string; site: string };
 
 export const VIDEO_EXPECTED =
@@ -35,7 +35,7 @@ export function videoAt(address: string): Video | null {
   return { kind: "file", src: url.href, site: hostname };
 }
 
-/** A time in an address: "90", "90s" or "1m30s". 0 if it is none. */
+/** The seconds of a time in an address: "90", "90s" or "1m30s". 0 if it is invalid. */
 function secondsOf(time: string) {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time) ?? [];

@@ -2,7 +2,7 @@ const SCHEME = /^https?:\/\//i;
 /** Browsers remove control characters from URLs, so that the link would open another address than the one shown. */
 const CONTROL = /\p{Cc}/u;
 
-/** `URL.parse`, which the oldest supported browsers do not have. */
+/** Replaces `URL.parse`, which the oldest supported browsers do not have. */
 export function parseUrl(value: string) {
   try {
     return new URL(value);
@@ -12,7 +12,7 @@ export function parseUrl(value: string) {
 }
 
 /**
- * Whether the value is an absolute http or https URL. URLs with credentials are rejected, because they can look like
+ * Checks whether the value is an absolute http or https URL. URLs with credentials are rejected, because they can look like
  * another host: https://example.com@other.example opens other.example.
  */
 export const isWebAddress = (value: string) => {

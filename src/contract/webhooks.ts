@@ -3,7 +3,7 @@ import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, listInput, pagingFields, text } from "./primitives";
 import { isWebAddress } from "./web-address";
 
-/** What a webhook can tell a program of: the account's projects, comments on them, messages to it and its followers. */
+/** The events of webhooks: the account's projects, comments on them, messages to it and its followers. */
 export const webhookEvents = [
   "project.published",
   "project.updated",
@@ -17,7 +17,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** The type of the payload that is sent to try a webhook out. */
 export const TEST_EVENT = "webhook.test";
 
-/** The most webhooks of one account. */
+/** The maximum number of webhooks of one account. */
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_MAX = 500;
 /** The seconds between a failed attempt and the next one. After the last attempt the delivery has failed. */
@@ -32,7 +32,10 @@ export const DELIVERY_DAYS = 30;
 /** A webhook is disabled when a delivery has failed and none has succeeded for this number of days. */
 export const FAILING_DAYS = 3;
 
-/** Why a webhook is disabled: by its owner, because its deliveries failed for days, or because its address answered 410. */
+/**
+ * The reason why a webhook is disabled: by its owner, because its deliveries failed for days, or because its address
+ * answered 410.
+ */
 export const disabledReasons = ["owner", "failing", "gone"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
@@ -85,14 +88,14 @@ export const Delivery = z.object({
   payload: z.record(z.string(), z.unknown()),
   createdAt: Instant,
   lastAttemptAt: Instant.nullable(),
-  /** When it is tried next; null unless it is pending. */
+  /** The time of the next attempt; null unless it is pending. */
   nextAttemptAt: Instant.nullable(),
   durationMs: z.number().int().nullable(),
   /** Null without a response. */
   responseStatus: z.number().int().nullable(),
   /** The first bytes of the response. */
   responseBody: z.string().nullable(),
-  /** Why there is no response, or no further attempt. */
+  /** The reason why there is no response, or no further attempt. */
   error: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -105,7 +108,7 @@ const aboutProject = z.object({ id: Id, userId: Id, title: z.string(), url: z.ur
 const payload = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({ type: z.literal(type), timestamp: Instant, data });
 
-/** The body of a request to a webhook. `data` has what identifies the subject; its other fields are read by the API. */
+/** The body of a request to a webhook. `data` identifies the subject; its other fields are read by the API. */
 export const WebhookPayload = z.discriminatedUnion("type", [
   payload("project.published", aboutProject),
   payload("project.updated", aboutProject),
