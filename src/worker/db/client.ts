@@ -10,7 +10,7 @@ export type Db = Omit<DrizzleD1Database, "transaction" | "batch"> & {
 };
 
 /**
- * Where the first statement of a request runs: at the primary, or at a replica that is at least as new as the newest of
+ * The place where the first statement of a request runs: the primary, or a replica that is at least as new as the newest of
  * these bookmarks. They come from the client, so they can be anything. Later statements see what earlier ones saw.
  */
 export type ReadsFrom = "primary" | { bookmarks: string[] };
@@ -29,6 +29,6 @@ export const newestOf = (bookmarks: string[], form: RegExp) =>
     .sort()
     .at(-1);
 
-/** Whether an SQL statement only reads. A statement that begins with WITH can also write. */
+/** Checks whether an SQL statement only reads. A statement that begins with WITH can also write. */
 export const isRead = (sql: string) =>
   /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(sql);

@@ -1,12 +1,12 @@
-/** Whether a write failed because the value of a unique column is already in use. */
+/** Checks whether a write failed because the value of a unique column is already in use. */
 export const isUniqueViolation = (error: unknown, column: string) =>
   hasMessage(error, (message) => message.includes("UNIQUE constraint failed") && message.includes(column));
 
-/** Whether a write failed because a row that it refers to does not exist. */
+/** Checks whether a write failed because a row that it refers to does not exist. */
 export const isForeignKeyViolation = (error: unknown) =>
   hasMessage(error, (message) => message.includes("FOREIGN KEY constraint failed"));
 
-/** Whether a trigger rejected a write with RAISE and this text. */
+/** Checks whether a trigger rejected a write with RAISE and this text. */
 export const isTriggerError = (error: unknown, text: string) =>
   hasMessage(error, (message) => message.includes(text));
 

@@ -6,13 +6,13 @@ import { matchOne, type Term } from "./search/terms";
 
 /** Finds known words near those of a search that found nothing. */
 
-/** How many known words are read for each word and each way to find them. */
+/** The number of known words that are read for each word and each way to find them. */
 const CANDIDATES_MAX = 10;
-/** Words of a search that are corrected at most. */
+/** The maximum number of words of a search that are corrected. */
 const CORRECTED_MAX = 4;
 const TRIGRAM = "\u{e001}";
 const EDGE = "\u{e002}";
-/** A shorter word is in too many others, and has too many neighbours. */
+/** Shorter words are part of too many others, and similar to too many. */
 const CORRECTED_MIN = 4;
 /** Known words have at most 24 letters, and two of them can be written as one. The keys grow with the square of the length. */
 const CORRECTED_LENGTH_MAX = 2 * WORD_MAX;

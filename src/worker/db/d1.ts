@@ -15,9 +15,7 @@ export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCo
   };
 }
 
-/**
- * Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have.
- */
+/** Makes `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have. */
 function withRawInBatch(db: Db, binding: D1Database): Db {
   const batch = db.batch.bind(db);
   return Object.assign(db, {
@@ -38,8 +36,8 @@ type Run = {
 };
 
 /**
- * Runs calls in one D1 session. A bookmark of the right form can still be one that the database never had: if the first
- * call fails, it is repeated at the primary. That does no harm: only requests that read start from a bookmark.
+ * Runs calls in one D1 session. A bookmark of the right form may never have existed in the database: if the first call
+ * fails, it is repeated at the primary. This is safe, because only requests that read start from a bookmark.
  */
 function sessionOf(database: D1Database, readsFrom: ReadsFrom): Run {
   const bookmark = readsFrom === "primary" ? undefined : newestOf(readsFrom.bookmarks, BOOKMARK);

@@ -68,7 +68,7 @@ function rows(items: string[]): string {
   return rows([`* FROM (${rows(items.slice(0, TERMS_MAX))})`, ...items.slice(TERMS_MAX)]);
 }
 
-/** What the files of sql/ name in double braces. */
+/** The values for the names in double braces in the files of sql/. */
 const fragments: Record<string, string> = {
   /** The columns that filters by facts read. */
   fact_columns: columns.join(", "),

@@ -1,7 +1,7 @@
 type Limits = {
-  /** The most rows that one statement of a batch changes. */
+  /** The maximum number of rows that one statement of a batch changes. */
   rows: number;
-  /** The most batches of one run; the next run changes the remaining rows. */
+  /** The maximum number of batches of one run; the next run changes the remaining rows. */
   batches: number;
 };
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The people that a user follows, for mails about what these people do. Only those followed last count: so a read costs the
- * same however many people somebody follows, and nothing is written for each follower. For one user who is logged in,
- * `viewer.latestFollowed` has them without another read.
+ * The latest people that a user follows, for mails about what these people do. Limiting them bounds the cost of a read
+ * however many people somebody follows, and nothing is written for each follower. A logged-in user's are in
+ * `viewer.latestFollowed` without another read.
  */
 const FOLLOWED_MAX = 100;
 

@@ -8,7 +8,7 @@ type Addresses = { url: string; replicaUrl?: string | undefined; authToken?: str
 
 /** libSQL's clients see no replication index, so its bookmarks are times: 13 digits, in milliseconds. */
 const BOOKMARK = /^\d{13}$/;
-/** After this time a replica has what the primary wrote. */
+/** The time after which a replica has every write of the primary. */
 export const REPLICA_LAG_MS = 30_000;
 
 /**

@@ -7,8 +7,8 @@ import { outbox } from "./schema";
 export type StoredJob = { id: number; job: string };
 
 /**
- * A random id. SQLite would give the id of a deleted newest row to the next one, and whoever still has the old id would
- * then delete the new job.
+ * A random id. SQLite would give the id of a deleted newest row to the next one, and whoever still has the old id would then
+ * delete the new job.
  */
 const randomId = sql`abs(random()) >> 10`;
 
@@ -37,7 +37,7 @@ export const deleteStored = (db: Db, stored: StoredJob[]) =>
 
 const BEING_SENT_MS = 60 * 1000;
 
-/** The statement that reads stored jobs. Younger ones are being sent by who stored them. */
+/** The statement that reads stored jobs. Jobs younger than this are still being sent by the request that stored them. */
 export const selectStored = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: outbox.id, job: sql<string>`${outbox.job}` })

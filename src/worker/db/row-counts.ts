@@ -11,9 +11,9 @@ export const selectTotal = (db: Db, name: "projects" | "users") =>
 type Window = {
   offset: number;
   limit: number;
-  /** How many ids are read beyond the page. */
+  /** The number of ids that are read beyond the page. */
   ahead?: number;
-  /** SQL: the most ids that there can be, where it is known. */
+  /** SQL: the maximum number of ids, if it is known. */
   most?: SQL;
 };
 

@@ -39,7 +39,7 @@ async function libsql(): Promise<Database> {
 const schemaOf = async ({ query }: Database) =>
   (await query("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid")) as SchemaRow[];
 
-/** All rows of all tables, and the highest ids that were used. */
+/** Reads all rows of all tables, and the highest ids that were used. */
 async function contentOf(database: Database) {
   const tables = [...readSchema(await schemaOf(database)).tables.keys()];
   const content: Record<string, string[]> = {};

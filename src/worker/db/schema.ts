@@ -151,9 +151,9 @@ export const users = sqliteTable(
     stripeSubscriptionId: text("stripe_subscription_id"),
     /** The projects that lists have, unless the user is banned. */
     projectCount: count("project_count"),
-    /** All published projects, whoever sees them. The plan limits them. */
+    /** The number of published projects, whoever sees them. The plan limits them. */
     publishedCount: count("published_count"),
-    /** All projects, also drafts and the trash. The plan limits them. */
+    /** The number of all projects, including drafts and the trash. The plan limits them. */
     keptProjects: count("kept_projects"),
     /** The bytes of the user's projects, their versions, comments and messages. The plan limits them. */
     textBytes: count("text_bytes"),
@@ -172,18 +172,18 @@ export const users = sqliteTable(
     deletedAt: instant("deleted_at"),
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
-    /** The columns of the table on the dashboard. Null for the usual ones. */
+    /** The columns of the table on the dashboard. Null for the default ones. */
     tableColumns: text("table_columns", { mode: "json" }).$type<TableColumn[]>(),
     bio: text("bio"),
     folded: folded<UserText>(),
-    /** By kind of notification. A kind without a choice follows `emailFrequency`. */
+    /** The choices by kind of notification. A kind without a choice follows `emailFrequency`. */
     notificationChoices: text("notification_choices", { mode: "json" })
       .$type<NotificationChoices>()
       .notNull()
       .default({}),
     /** Publications of followed people up to this id are read, also those up to `notificationsReadUpTo`. */
     publicationsReadUpTo: count("publications_read_up_to"),
-    /** How the portfolio looks. Null for the usual. */
+    /** The appearance of the portfolio. Null for the default. */
     appearance: text("appearance", { mode: "json" }).$type<OwnAppearance>(),
   },
   (t) => [
@@ -199,7 +199,7 @@ export const users = sqliteTable(
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
-    // For files: whether one is the mark of a portfolio.
+    // The index tells file requests whether a file is the mark of a portfolio.
     index("users_portfolio_mark")
       .on(sql`appearance ->> '$.mark'`)
       .where(sql`appearance ->> '$.mark' is not null`),
@@ -234,9 +234,9 @@ export const sessions = sqliteTable(
     agent: text("agent").notNull().default(""),
     country: text("used_in_country").notNull().default(""),
     city: text("used_in_city").notNull().default(""),
-    /** To the hour. Null for sessions from before this was stored. */
+    /** The time of the last use, to the hour. Null for sessions from before this was stored. */
     lastUsedAt: instant("last_used_at"),
-    /** When the password was last entered after the login; null if it was not. */
+    /** The time at which the password was last entered after the login; null if it was not. */
     passwordEnteredAt: instant("password_entered_at"),
     /** The login was completed with a passkey, a code of an authenticator app or a recovery code. */
     hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
@@ -247,7 +247,7 @@ export const sessions = sqliteTable(
 /** The authenticator app of an account. It is asked for at login once a code has confirmed it (`enabledAt`). */
 export const authenticators = sqliteTable("authenticators", {
   userId: userRef("user_id").primaryKey(),
-  /** In base32. The codes are computed from it, so it cannot be stored as a hash. */
+  /** The secret in base32. The codes are computed from it, so it cannot be stored as a hash. */
   secret: text("secret").notNull(),
   createdAt: instant("created_at").notNull(),
   enabledAt: instant("enabled_at"),
@@ -311,7 +311,9 @@ export const projects = sqliteTable(
     location: text("location"),
     tags: list("tags"),
     views: count("views"),
-    /** When the views that were added last had been counted. The same or an earlier batch of views is not added. */
+    /**
+     * The time at which the views that were added last had been counted. The same or an earlier batch of views is not added.
+     */
     viewsCountedAt: instant("views_counted_at"),
     likes: count("likes"),
     commentCount: count("comment_count"),
@@ -324,7 +326,7 @@ export const projects = sqliteTable(
     featuredAt: instant("featured_at"),
     status: text("status").$type<ProjectStatus>().notNull().default("published"),
     visibility: text("visibility").$type<Visibility>().notNull().default("public"),
-    /** When a scheduled project is published. */
+    /** The time at which a scheduled project is published. */
     publishAt: instant("publish_at"),
     /** The step of the wizard at which its owner left a draft. */
     draftStep: integer("draft_step"),
@@ -333,20 +335,21 @@ export const projects = sqliteTable(
     trashedAt: instant("trashed_at"),
     statusBeforeTrash: text("status_before_trash").$type<ProjectStatus>(),
     /**
-     * 128 random bits. With visibility `link` the key in the project's link, with `password` what the cookie of an
-     * unlocked project contains. It is replaced with the visibility and the password, which ends former links and cookies.
+     * 128 random bits. With visibility `link` this is the key in the project's link, with `password` the value in the cookie
+     * of an unlocked project. It is replaced with the visibility and the password, which invalidates former links and
+     * cookies.
      */
     accessKey: text("access_key"),
     passwordHash: text("password_hash"),
     isClientPublic: flag("is_client_public").notNull().default(true),
-    /** For country, city and location. */
+    /** Applies to country, city and location. */
     isAddressPublic: flag("is_address_public").notNull().default(true),
     /** Published for everybody, and not deleted. */
     isListed: flag("is_listed").generatedAlwaysAs(
       sql.raw("status = 'published' and visibility = 'public' and deleted_at is null"),
       { mode: "virtual" },
     ),
-    /** Whether lists, searches, feeds and counts have the project: it is listed, and its owner is not banned. */
+    /** True if lists, searches, feeds and counts include the project: it is listed, and its owner is not banned. */
     isVisible: flag("is_visible").notNull().default(true),
     /** Set when the project was deleted: its row stays until slices have deleted all rows that refer to it. */
     deletedAt: instant("deleted_at"),
@@ -364,12 +367,12 @@ export const projects = sqliteTable(
     projectStatus: text("project_status"),
     constructionCost: integer("construction_cost"),
     isConstructionCostPublic: flag("is_construction_cost_public").notNull().default(false),
-    /** In square metres. */
+    /** Unit: square metres. */
     floorArea: real("floor_area"),
     floorAreaBasis: text("floor_area_basis").$type<AreaBasis>(),
-    /** Floor area by plot area. */
+    /** Floor area divided by plot area. */
     plotRatio: real("plot_ratio"),
-    /** In whole units of its currency. */
+    /** Unit: whole units of its currency. */
     costAmount: integer("cost_amount"),
     costCurrency: text("cost_currency"),
     costYear: integer("cost_year"),
@@ -382,7 +385,7 @@ export const projects = sqliteTable(
     certifications: list("certifications"),
     awards: list("awards"),
     publications: list("publications"),
-    /** By the total area, or else the floor area. */
+    /** The size band of the total area, or else of the floor area. */
     areaBand: text("area_band").generatedAlwaysAs(
       sizeBandOf(`coalesce(total_area, floor_area / ${SQUARE_METRES_PER_SQUARE_FOOT})`),
       { mode: "virtual" },
@@ -398,7 +401,7 @@ export const projects = sqliteTable(
     mainImageHeight: integer("main_image_height"),
     /** Asks AI companies not to train on this project. The owner's account can ask it for all projects. */
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
-    /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
+    /** The order is main image, gallery, before, after, drawings. Pictures without any details are left out. */
     imageDetails: list<ImageDetail>("image_details"),
     modelViews: list<ModelView>("model_views"),
     ifcUrl: text("ifc_url"),
@@ -412,7 +415,7 @@ export const projects = sqliteTable(
         { mode: "virtual" },
       ),
     folded: folded<ProjectText>(),
-    /** The size of the texts, with what the search keeps of them. */
+    /** The size of the texts and of their folded forms for the search. */
     textBytes: integer("text_bytes").generatedAlwaysAs(
       sql.raw(
         `octet_length(concat_ws('', title, description, long_description, challenges, design_phase,
@@ -433,14 +436,14 @@ export const projects = sqliteTable(
      * statement; the code changes them in slices.
      */
     sectionId: integer("section_id"),
-    /** Set when its owner moves the project. Keys are compared as text, and there is always one between two others. */
+    /** Set when its owner moves the project. Keys are compared as text: there is always one between two others. */
     position: text("position"),
     /** Pinned projects are a group, those of each section, and those without a section (0). */
     groupId: integer("group_id").generatedAlwaysAs(
       sql.raw("iif(is_pinned = 1, -1, coalesce(section_id, 0))"),
       { mode: "virtual" },
     ),
-    /** The order in a group, highest first. A project that was never moved stands where it is by its age. */
+    /** The order in a group, highest first. A project that was never moved is ordered by its age. */
     place: text("place").generatedAlwaysAs(
       sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
       { mode: "virtual" },
@@ -481,7 +484,7 @@ export const projects = sqliteTable(
         .where(sql`status <> 'published'`),
       index("projects_scheduled").on(t.publishAt).where(sql`status = 'scheduled'`),
       index("projects_trashed").on(t.trashedAt).where(sql`status = 'trashed'`),
-      // Also the other short values that the owner's table is sorted by.
+      // The index also has the other short values that the owner's table is sorted by.
       index("projects_most_viewed")
         .on(
           ...[t.userId, desc(t.views), t.id, t.likes, t.updatedAt, t.status, t.visibility],
@@ -516,11 +519,11 @@ export const projectSections = sqliteTable(
     name: text("name").notNull(),
     position: integer("position").notNull(),
   },
-  // With the id it is unique, so that SQLite reads the projects of all sections in order without sorting them.
+  // The id makes it unique, so that SQLite reads the projects of all sections in order without sorting them.
   (t) => [uniqueIndex("project_sections_order").on(t.userId, t.position, t.id)],
 );
 
-/** What a change of several projects replaced, so that it can be undone. Deleted after an hour. */
+/** The values that a change of several projects replaced, so that it can be undone. Deleted after an hour. */
 export const bulkChanges = sqliteTable(
   "bulk_changes",
   {
@@ -528,7 +531,7 @@ export const bulkChanges = sqliteTable(
     userId: userRef("user_id").notNull(),
     kind: text("kind").$type<BulkChange["kind"]>().notNull(),
     changedAt: instant("changed_at").notNull(),
-    /** Of each project the id, the former values, and `updatedAt` after the change, in milliseconds. */
+    /** The id of each project, its former values, and its `updatedAt` after the change in milliseconds. */
     before: text("before", { mode: "json" }).$type<{ id: number; updatedAt: number }[]>().notNull(),
   },
   (t) => [index("bulk_changes_user").on(t.userId), index("bulk_changes_oldest").on(t.changedAt)],
@@ -677,7 +680,7 @@ export const contentReports = sqliteTable(
     targetId: integer("target_id").notNull(),
     /** The project of a comment. */
     projectId: integer("project_id"),
-    /** Who is reported: the user, or the author of the comment or message. */
+    /** The reported person: the user, or the author of the comment or message. */
     reportedId: integer("reported_id").notNull(),
     reporterId: userRef("reporter_id").notNull(),
     type: text("type").$type<Report["type"]>().notNull(),
@@ -698,7 +701,10 @@ export const contentReports = sqliteTable(
   ],
 );
 
-/** What an owner cannot publish in other projects while a project is taken down. Triggers write and read it (sql/takedowns.sql). */
+/**
+ * The content that an owner cannot publish in other projects while a project is taken down. Triggers write and read it
+ * (sql/takedowns.sql).
+ */
 export const takenDownContents = sqliteTable(
   "taken_down_contents",
   {
@@ -724,7 +730,7 @@ export const takedowns = sqliteTable(
     ownerId: userRef("owner_id").notNull(),
     ground: text("ground").$type<Takedown["ground"]>().notNull(),
     isFromReport: flag("is_from_report").notNull(),
-    /** What the project's status was. */
+    /** The project's status before the decision. */
     statusBefore: text("status_before").$type<ProjectStatus>(),
     decidedBy: integer("decided_by").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -732,7 +738,7 @@ export const takedowns = sqliteTable(
     appealOutcome: text("appeal_outcome").$type<"upheld" | "reversed">(),
     appealDecidedBy: integer("appeal_decided_by"),
     appealDecidedAt: instant("appeal_decided_at"),
-    /** When the content was put back. */
+    /** The time at which the content was restored. */
     endedAt: instant("ended_at"),
     endedBy: integer("ended_by"),
     /** A random key for each change: later statements of the batch that makes it find the row by this key. */
@@ -755,7 +761,7 @@ export const takedowns = sqliteTable(
   ],
 );
 
-/** What a superuser wants to do and a second one has to confirm (two-person rule). It ends once. */
+/** An action that one superuser requests and a second one has to confirm (two-person rule). It ends once. */
 export const confirmations = sqliteTable(
   "confirmations",
   {
@@ -767,7 +773,7 @@ export const confirmations = sqliteTable(
     endedAt: instant("ended_at"),
     endedBy: integer("ended_by"),
     outcome: text("outcome").$type<"confirmed" | "refused">(),
-    /** What is to be done, in words. */
+    /** A summary of the action in words. */
     summary: text("summary").notNull(),
     /** The input of the call. Null once it has ended. */
     input: text("input", { mode: "json" }).$type<Record<string, unknown>>(),
@@ -785,7 +791,7 @@ export const notifications = sqliteTable(
     message: text("message").notNull(),
     /** The kind and the URL. The API adds the title and the message. */
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-    /** Marked as read by itself. Also up to users.notifications_read_up_to, notifications are read. */
+    /** True if it was marked as read by itself. Notifications up to users.notifications_read_up_to are read too. */
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
@@ -823,7 +829,9 @@ export const announcements = sqliteTable(
   ],
 );
 
-/** What happened to an announcement for one user. One to all has no receipt until the user reads it or gets the mail. */
+/**
+ * The state of an announcement for one user. An announcement to all has no receipt until the user reads it or gets the mail.
+ */
 export const announcementReceipts = sqliteTable(
   "announcement_receipts",
   {
@@ -851,7 +859,7 @@ export const userFollows = sqliteTable(
   (t) => [
     uniqueIndex("user_follows_once").on(t.followerId, t.followingId),
     index("user_follows_following").on(t.followingId, desc(t.id)),
-    // With the columns that lists of what followed people do need of each follow.
+    // The index has the columns of each follow that the lists of publications and likes need.
     index("user_follows_follower").on(t.followerId, desc(t.id), t.followingId, t.createdAt),
     check("user_follows_not_oneself", sql`${t.followerId} <> ${t.followingId}`),
   ],
@@ -953,7 +961,7 @@ export const conversations = sqliteTable(
   ],
 );
 
-/** What users write to support. The answer of any superuser comes from support, not from that user. */
+/** Requests of users to support. Answers come from support, not from the superuser who wrote them. */
 export const supportRequests = sqliteTable(
   "support_requests",
   {
@@ -963,10 +971,10 @@ export const supportRequests = sqliteTable(
     /** The request id that an error message showed, if the user writes about that error. */
     reference: text("reference"),
     state: text("state", { enum: supportStates }).notNull(),
-    /** Whether the user's plan included priority support when they last wrote. */
+    /** True if the user's plan included priority support when they last wrote. */
     isPriority: flag("is_priority").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When the user wrote what is not answered yet. */
+    /** The time of the oldest message of the user that is not answered yet. */
     waitingSince: instant("waiting_since").notNull(),
     firstAnsweredAt: instant("first_answered_at"),
     lastMessageAt: instant("last_message_at").notNull(),
@@ -1054,8 +1062,7 @@ export const categoryOptions = optionTable("category_options");
 export const projectCategoryOptions = optionTable("project_category_options");
 
 /**
- * Words that a mistyped search is corrected to: of titles, places, people and tags. Folded, and as they were written
- * first.
+ * Words of titles, places, people and tags, to which a mistyped search is corrected: folded, and as they were written first.
  */
 export const searchWords = sqliteTable(
   "search_words",
@@ -1066,7 +1073,7 @@ export const searchWords = sqliteTable(
 /** Totals that are too expensive to count on each read; updated by triggers. sql/counters.sql has their names. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });
 
-/** How many projects a user has in each group and category, without those in the trash. Updated by triggers. */
+/** The number of projects of a user in each group and category, without those in the trash. Updated by triggers. */
 export const ownProjectCounts = sqliteTable(
   "own_project_counts",
   {
@@ -1105,11 +1112,11 @@ const analyticsColumns = {
   visitors: count("visitors"),
   pictures: count("pictures"),
   links: count("links"),
-  /** When the numbers that were added last had been counted. The same or an earlier batch is not added. */
+  /** The time at which the numbers that were added last had been counted. The same or an earlier batch is not added. */
   countedAt: instant("counted_at").notNull(),
   details: text("details", { mode: "json" }).$type<AnalyticsDetails>().notNull(),
 };
-/** By dimension and key: how often, and by how many visitors. */
+/** The count and the visitors by dimension and key. */
 export type AnalyticsDetails = Partial<Record<string, Record<string, [count: number, visitors: number]>>>;
 
 export const userAnalytics = sqliteTable(
@@ -1170,21 +1177,21 @@ export const customDomains = sqliteTable(
     /** The value of the TXT record. */
     token: text("token").notNull(),
     state: text("state", { enum: domainStates }).notNull().default("unproven"),
-    /** When the TXT record was found. Null if it was not, or if another account has proven the domain since. */
+    /** The time at which the TXT record was found. Null if it was not, or if another account has proven the domain since. */
     provenAt: instant("proven_at"),
     /** The id of the custom hostname at Cloudflare. */
     hostnameId: text("hostname_id"),
-    /** Why it does not work yet. */
+    /** The reason why the domain does not work yet. */
     reason: text("reason"),
     checkedAt: instant("checked_at"),
-    /** When a cron task checks it. Null if only its owner does. */
+    /** The time at which a cron task checks it. Null if only its owner does. */
     nextCheckAt: instant("next_check_at"),
-    /** Checks in the same state, for the time until the next one. */
+    /** The number of checks in the same state, from which the time until the next one follows. */
     checks: count("checks"),
     createdAt: instant("created_at").notNull(),
     /** Set while the account has no premium. */
     endsAt: instant("ends_at"),
-    /** When the owner was told that it ends. */
+    /** The time at which the owner was notified that it ends. */
     noticedAt: instant("noticed_at"),
   },
   (t) => [
@@ -1211,7 +1218,7 @@ export const idempotentCalls = sqliteTable(
   (t) => [index("idempotent_calls_created").on(t.createdAt)],
 );
 
-/** Addresses of programs that are told of events. */
+/** Addresses of programs that receive events. */
 export const webhooks = sqliteTable(
   "webhooks",
   {
@@ -1238,8 +1245,8 @@ export const webhooks = sqliteTable(
 );
 
 /**
- * Events that are or were to be delivered to a webhook. Written in the batch of what they tell of. Rows are deleted in the
- * order of their ids, so the time needs no index.
+ * Events that are or were to be delivered to a webhook. Written in the batch of the change. Rows are deleted in the order of
+ * their ids, so the time needs no index.
  */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
@@ -1256,7 +1263,10 @@ export const webhookDeliveries = sqliteTable(
     attempts: count("attempts"),
     createdAt: instant("created_at").notNull(),
     lastAttemptAt: instant("last_attempt_at"),
-    /** Of a pending delivery: when it is tried next, or while it is tried, when that counts as interrupted. */
+    /**
+     * The time of the next attempt of a pending delivery; while it is tried, the time at which the attempt counts as
+     * interrupted.
+     */
     nextAttemptAt: instant("next_attempt_at"),
     durationMs: integer("duration_ms"),
     responseStatus: integer("response_status"),
@@ -1303,8 +1313,8 @@ export const stripeEvents = sqliteTable(
 type StoredJob = { name: string; input: unknown };
 
 /**
- * Jobs that are not in the queue yet. A job that must not be lost is written in the batch of its change and deleted once
- * the queue has it; a cron task sends those that are left.
+ * Jobs that are not in the queue yet. A job that must not be lost is written in the batch of its change and deleted once the
+ * queue has it; a cron task sends the remaining ones.
  */
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey(),
@@ -1329,7 +1339,7 @@ export const failedJobs = sqliteTable("failed_jobs", {
 export const sentMails = sqliteTable("sent_mails", {
   key: text("key").primaryKey(),
   claimedAt: instant("claimed_at").notNull(),
-  /** When the mail was sent. Null while it is being sent, and if that was interrupted. */
+  /** The time at which the mail was sent. Null while it is being sent, and if that was interrupted. */
   sentAt: instant("sent_at"),
 });
 
@@ -1341,10 +1351,10 @@ export const suppressedAddresses = sqliteTable("suppressed_addresses", {
 });
 
 /**
- * The current run of the daily digest, in one row: it looks at the notifications with ids above `after` up to `upTo`, and
- * has come to `position`. The next run begins where this one ends, so that each notification is looked at once. Then come
- * the publications in the same range: `publication` is the last one of which all followers were looked at, `follow` the
- * last follow that was looked at of the next one.
+ * The current run of the daily digest, in one row: it checks the notifications with ids above `after` up to `upTo`, and has
+ * reached `position`. The next run begins where this one ends, so that each notification is checked once. Then it checks the
+ * publications in the same range: `publication` is the last one all of whose followers were checked, `follow` the last
+ * follow of the next one that was checked.
  */
 export const digestRuns = sqliteTable("digest_runs", {
   id: integer("id").primaryKey(),
@@ -1384,7 +1394,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Pages that changed and that search engines are not told of yet (IndexNow). Empty unless a key is configured. */
+/** Changed pages that search engines have not been notified of yet (IndexNow). Empty unless a key is configured. */
 export const changedPages = sqliteTable(
   "changed_pages",
   { path: text("path").primaryKey(), changedAt: instant("changed_at").notNull() },
@@ -1421,9 +1431,9 @@ export const savedSearches = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** The time up to which new matches were found: only projects that were published later are new. */
     seenAt: instant("seen_at").notNull().default(sql`0`),
-    /** The newest project of that run. One with a lower id was a draft then, if it is new. */
+    /** The newest project of that run. A newer match with a lower id was a draft then. */
     seenUpTo: integer("seen_up_to").notNull(),
-    /** When the search is run next. Null if its owner wants no notifications of it. */
+    /** The time of the next run. Null if its owner wants no notifications of it. */
     dueAt: instant("due_at"),
   },
   (t) => [
@@ -1432,17 +1442,20 @@ export const savedSearches = sqliteTable(
   ],
 );
 
-/** What a change of a project's text replaced, and by what. Values are arrays of one, so that json_patch() keeps null. */
+/**
+ * The replaced and the new values of a change of a project's text. Values are arrays of one, so that json_patch() keeps
+ * null.
+ */
 export const projectVersions = sqliteTable(
   "project_versions",
   {
     id: integer("id").primaryKey(),
     projectId: projectRef("project_id").notNull(),
-    /** Who made the change. */
+    /** The author of the change. */
     userId: userRef("user_id").notNull(),
     /** Counts up within a project. */
     number: integer("number").notNull(),
-    /** Saved as its owner types: the next such change joins it for a while. */
+    /** True if it was saved while its owner typed: the next such change joins it for a while. */
     isAutosave: flag("is_autosave").notNull(),
     createdAt: instant("created_at").notNull(),
     savedAt: instant("saved_at").notNull(),
@@ -1475,7 +1488,7 @@ export const sheetTemplates = sqliteTable(
   (t) => [index("sheet_templates_user").on(t.userId, desc(t.id))],
 );
 
-/** Boards of projects and pictures. Ids are never used again, because they stand in the addresses of public pages. */
+/** Boards of projects and pictures. Ids are never reused, because the addresses of public pages contain them. */
 export const collections = sqliteTable(
   "collections",
   {
@@ -1486,7 +1499,7 @@ export const collections = sqliteTable(
     visibility: text("visibility").$type<CollectionVisibility>().notNull(),
     itemCount: count("item_count"),
     createdAt: instant("created_at").notNull(),
-    /** Also the time at which the last item was added. */
+    /** The time of the last change, or at which the last item was added. */
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [index("collections_user").on(t.userId, desc(t.updatedAt), desc(t.id))],
@@ -1499,7 +1512,7 @@ export const collectionItems = sqliteTable(
     collectionId: integer("collection_id")
       .notNull()
       .references(() => collections.id, { onDelete: "cascade" }),
-    /** Whose collection it is. */
+    /** The owner of the collection. */
     userId: userRef("user_id").notNull(),
     projectId: projectRef("project_id").notNull(),
     /**
@@ -1508,9 +1521,9 @@ export const collectionItems = sqliteTable(
      */
     pictureId: integer("picture_id").notNull().default(0),
     note: text("note"),
-    /** As those of projects: set when the item is moved, and there is always one between two others. */
+    /** A key like those of projects, set when the item is moved: there is always one between two others. */
     position: text("position"),
-    /** The order in the collection, highest first. An item that was never moved stands where it is by its age. */
+    /** The order in the collection, highest first. An item that was never moved is ordered by its age. */
     place: text("place").generatedAlwaysAs(
       sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
       { mode: "virtual" },
@@ -1525,7 +1538,7 @@ export const collectionItems = sqliteTable(
   ],
 );
 
-/** Rows that a cron task could not work on. After the second failure it leaves them out for a day. */
+/** Rows that a cron task failed to process. After the second failure it skips them for a day. */
 export const failingRows = sqliteTable(
   "failing_rows",
   {
@@ -1537,7 +1550,7 @@ export const failingRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.task, table.rowId] })],
 );
 
-/** Where a cron task that walks through something in many runs continues. */
+/** The position at which a cron task continues that processes something in many runs. */
 export const cronPositions = sqliteTable("cron_positions", {
   task: text("task").primaryKey(),
   position: text("position").notNull(),

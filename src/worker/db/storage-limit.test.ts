@@ -19,7 +19,7 @@ const stored = async (column: string) =>
   (await env.DB.prepare(`SELECT ${column} AS value FROM users WHERE id = ?`)
     .bind(bruno.user.id)
     .first<number>("value")) ?? 0;
-/** Leaves room for so many bytes of text. */
+/** Fills the account until this many bytes of text remain. */
 const leave = async (bytes: number, plan: keyof typeof plans = "free") => {
   await setColumn(bruno.user.id, "text_bytes", 0);
   await setColumn(bruno.user.id, "text_bytes", plans[plan].textBytes - bytes);

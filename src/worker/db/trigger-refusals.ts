@@ -9,7 +9,10 @@ import { isTriggerError } from "./constraint-errors";
 
 type Caller = { db: Db; viewer: { id: number } | null };
 
-/** Runs an operation, and refuses what a trigger stopped: content that was taken down, or more than an account keeps. */
+/**
+ * Runs an operation, and converts the errors of triggers to refusals: the content was taken down, or the account's storage
+ * is full.
+ */
 export async function withTriggerRefusals<T>({ db, viewer }: Caller, run: () => T): Promise<Awaited<T>> {
   try {
     return await run();
@@ -22,8 +25,8 @@ export async function withTriggerRefusals<T>({ db, viewer }: Caller, run: () => 
 }
 
 /**
- * Why the account has no room for projects that take more than one batch; undefined if it has. The trigger stops what is
- * written meanwhile.
+ * The reason why the account has no room for projects that take more than one batch; undefined if it has. The trigger
+ * rejects what is written in the meantime.
  */
 export const storageRefusal = (
   { role }: Account,

@@ -9,7 +9,7 @@ import {
   userTexts,
 } from "./search/searched-texts";
 
-/** What is written with the texts of a project or user, so that a search finds them. */
+/** Values and statements that are written with the texts of a project or user, so that a search finds them. */
 
 /** The column `folded` of a new row. */
 export const foldNewProject = (row: object) => foldingsOfNew<ProjectText>(projectTexts, row);
@@ -25,7 +25,7 @@ export const foldUserChanges = (changes: object) => foldChanges(userTexts, chang
 /** The statement that adds the names in a project or user to the words that searches are corrected to. */
 export const addProjectWords = (db: Db, row: object, condition: SQL) =>
   addWords(db, wordsOf(projectNames, row), condition);
-/** The statement that deletes those of some words that nothing contains which a search finds. */
+/** The statement that deletes the given words which no longer occur in anything that a search finds. */
 export const removeWords = (db: Db, words: [word: string, written: string][]) =>
   db.run(sql`delete from search_words where word in (
     select value from json_each(${JSON.stringify(words.map(([word]) => word))})) and ${isInNoText}`);

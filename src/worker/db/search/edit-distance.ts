@@ -1,6 +1,6 @@
 /**
- * Whether at most `limit` mistakes turn one word into the other: a letter more, less or different, or two swapped (optimal
- * string alignment).
+ * Checks whether at most `limit` mistakes turn one word into the other: a letter more, less or different, or two swapped
+ * letters (optimal string alignment).
  */
 export function isNear(one: string, other: string, limit: number): boolean {
   const [a, b] = [[...one], [...other]];

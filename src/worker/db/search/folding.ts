@@ -36,16 +36,16 @@ const LETTERS: Record<string, string> = {
   ـ: "",
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
-/** How German and the Nordic languages spell letters without a key for them. */
+/** The spelling of letters in German and the Nordic languages on keyboards without them. */
 const SPELLED_OUT: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 const SPELLED = /[äöüåø]/g;
 /** Accents, and the vowel marks of Arabic and Hebrew. Marks of other scripts, and those of Japanese, are kept. */
 const MARK =
   /(?!\u3099|\u309a)(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}])\p{Mn}/gu;
 
-/** Otherwise 3½ would be 31⁄2. */
+/** Separates fractions from whole numbers: otherwise 3½ would be 31⁄2. */
 const FRACTION = /[¼-¾⅐-⅟↉]/g;
-/** With the letters that stand for emoji. */
+/** The pattern of a word, including the letters that stand for emoji. */
 const WORD = /[\p{L}\p{N}\ue100-\uf7ff][\p{L}\p{N}\p{M}\ue100-\uf7ff]*/gu;
 /** Runs of scripts whose words are written without spaces, or grow at their end without one (Korean). */
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"]
@@ -53,9 +53,9 @@ const UNSPACED = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer
   .join("");
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, "gu");
 const RUN_START = new RegExp(`^[${UNSPACED}]`, "u");
-/** Words that an apostrophe, a hyphen or a full stop joins: O'Hare, Saint-Denis, M.I.T. */
+/** Matches words that an apostrophe, a hyphen or a full stop joins: O'Hare, Saint-Denis, M.I.T. */
 const JOINED = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-‐‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)+/gu;
-/** Words before a name, which people also write without the space: "van der Rohe" and "Vanderrohe". */
+/** Words before a name, with which people also write it as one word: "van der Rohe" and "Vanderrohe". */
 const PARTICLES = new Set(
   "van von der den de del della di da dos du la le el al ter ten zu mc mac st san santa".split(" "),
 );
@@ -69,7 +69,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 const KANA_DISTANCE = 0x60;
 
-/** Pictures of emoji, and flags. Signs such as © and ㊗, which have letters, are not meant. */
+/** Matches pictures of emoji, and flags, but no signs such as © and ㊗, which have letters. */
 const EMOJI = /(?![\0-\u25ff\u3030-\u33ff])\p{Extended_Pictographic}|\p{RI}{2}/gu;
 /**
  * The index ignores symbols, so an emoji is a word of characters for private use, which it takes as letters: those below U+3000 from
@@ -126,7 +126,7 @@ function foldWord(lower: string): FoldedWord[] {
   });
 }
 
-/** Two characters each. A single character is a pair of its own. */
+/** Splits a word into pairs of characters. A single character is a pair of its own. */
 function pairsOf(run: string) {
   const characters = [...run];
   if (characters.length === 1) return characters;
@@ -134,8 +134,8 @@ function pairsOf(run: string) {
 }
 
 /**
- * What the index needs beside a text: the folded forms of words that are not plain ASCII, and the words that are joined in
- * it. Null if it needs nothing.
+ * The words that the index needs beside a text: the folded forms of words that are not plain ASCII, and the words that are
+ * joined in it. Null if it needs nothing.
  */
 export function foldingsOf(text: string): string | null {
   const foldings = new Set<string>();

@@ -2,9 +2,12 @@ import { type FoldedWord, foldWords } from "./folding";
 import { stemOf } from "./stem";
 import { stopWords } from "./stop-words";
 
-/** Further words of a search are ignored. */
+/** Maximum number of words of a search. Further words are ignored. */
 const WORDS_MAX = 10;
-/** So are words after this number of letters. A search has 200 characters, but the letter ﷺ alone is 15 letters. */
+/**
+ * Maximum number of letters of a search. Words after it are ignored. A search has 200 characters, but the letter ﷺ alone is
+ * 15 letters.
+ */
 const LETTERS_MAX = 300;
 
 /** The words of a search text, folded. */
@@ -18,7 +21,7 @@ export function searchedWords(text: string): FoldedWord[] {
     });
 }
 
-/** Further characters of a word that is written without spaces are ignored. */
+/** Maximum number of characters of a word that is written without spaces. Further ones are ignored. */
 const PAIRS_MAX = 10;
 /** The longest prefixes that the indexes contain, in characters; see sql/search.sql. */
 const PREFIX_MAX = 8;
@@ -41,12 +44,12 @@ export type Mark = (typeof marks)[keyof typeof marks];
 /** A word of a search. */
 export type Term = {
   word: string;
-  /** Other spellings, and the words that it is corrected to. */
+  /** Other spellings and corrections of the word. */
   others: string[];
   pairs: string[];
   /** The last word may be incomplete. */
   isLast: boolean;
-  /** A stop word, or a last letter: a match may lack it, if the search has other words. */
+  /** A stop word, or a single last letter: a match may lack it if the search has other words. */
   isOptional: boolean;
 };
 
@@ -56,7 +59,7 @@ export function termsOf(text: string): Term[] {
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const isLetter = isLast && words.length > 1 && word.pairs.length === 0 && [...word.word].length === 1;
-    // The letters as they are find texts that were written before folding.
+    // The unfolded letters find texts that were written before folding.
     const others = [...new Set([...word.others, word.typed])].filter((other) => other !== word.word);
     const isOptional = isLetter || stopWords.has(word.word);
     return { word: word.word, others, pairs: word.pairs.slice(0, PAIRS_MAX), isLast, isOptional };
@@ -77,11 +80,11 @@ export function requiredOf(terms: Term[]): Term[] {
 export const matchAll = (terms: Term[], form: "whole" | "any", used: readonly Mark[] = [marks.any]) =>
   `(${terms.map((term) => matchOne(term, form, used)).join(" AND ")})`;
 
-/** All terms but one. */
+/** An FTS5 expression: the text must contain all terms but one. */
 export const matchAllButOne = (terms: Term[]) =>
   `(${terms.map((_, index) => matchAll(terms.toSpliced(index, 1), "any")).join(" OR ")})`;
 
-/** At least one term. */
+/** An FTS5 expression: the text must contain at least one term. */
 export const matchSome = (terms: Term[], used: readonly Mark[]) =>
   `(${terms.map((term) => matchOne(term, "any", used)).join(" OR ")})`;
 
@@ -105,11 +108,11 @@ function formsOf(word: string, isLast: boolean, mark: Mark): string[] {
   const stem = stemOf(word);
   if (stem.length >= STEM_MIN && word.length > STEM_MIN) return withPrefix(word, stem, mark);
   if (!isLast) return [quoted(mark + word), quoted(`${mark}${word}s`)];
-  // One letter is a prefix only where it has a mark: prefixes of one character are not indexed.
+  // A single letter is a prefix only with a mark in front: prefixes of one character are not indexed.
   return [...(mark + word)].length > 1 ? withPrefix(word, word, mark) : [quoted(word)];
 }
 
-/** Of a long prefix, the first characters are one that is indexed. */
+/** Matches words with this beginning. The index has only the first characters of a long one. */
 function withPrefix(word: string, beginning: string, mark: Mark) {
   const characters = [...(mark + beginning)];
   const prefix = `${quoted(characters.slice(0, PREFIX_MAX).join(""))}*`;

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Mark, marks, matchAll, requiredOf, type Term } from "./terms";
 
 /**
- * A part of the matches of a search. Parts are read one after the other until there are enough matches. `ifSparse` takes
- * its place unless many projects have the words as they are.
+ * A part of the matches of a search. Parts are read one after the other until there are enough matches. `ifSparse` replaces
+ * it unless many projects contain the words unchanged.
  */
 type Part = { tier: number; match: string; ifSparse?: Omit<Part, "ifSparse"> };
 export type Tiers = { parts: Part[]; literal: string };
@@ -11,11 +11,11 @@ export type Tiers = { parts: Part[]; literal: string };
 /** The tiers of matches in title, place, people and tags, and of those in any text. Lower ones are in titles. */
 export const NAMES_TIER = 4;
 const TEXT_TIER = 5;
-/** Many projects have the words as they are if this many of the newest do, on a site of some size. */
+/** Many projects contain the words unchanged if this many of the newest do, on a site of some size. */
 const LITERAL_MIN = 5;
 const LITERAL_AMONG = 2000;
 const SITE_MIN = 20_000;
-/** More words are hardly ever all in title, place, people and tags. */
+/** Searches with more words hardly ever find all of them in title, place, people and tags. */
 const NAMES_WORDS_MAX = 5;
 
 /** The parts of the matches of a search. Each is an FTS5 expression that leaves out the parts before. */
@@ -30,7 +30,10 @@ export function tiersOf(terms: Term[]): Tiers {
 const inTitle = [marks.title];
 const inNames = [marks.title, marks.place, marks.people, marks.tags];
 
-/** Titles with the word as it is, titles, places, people and tags, all texts. Titles have to contain optional words too. */
+/**
+ * The parts are titles with the unchanged word; titles; places, people and tags; all texts. Titles must contain optional
+ * words too.
+ */
 function partsOfOne(terms: Term[], required: Term[]) {
   const inParts = (used: Mark[]) => matchAll(required, "any", used);
   const matches = [
@@ -95,7 +98,7 @@ export function selectTiers({ parts, literal }: Tiers, limit: number, filter?: s
   );
 }
 
-/** Parts of which each expression matches what the one before matches, and more. */
+/** Parts whose expressions each match what the previous one matches, and more. */
 export const partsOf = (matches: string[]): Tiers["parts"] =>
   matches.map((match, at) => ({
     tier: at + 1,
