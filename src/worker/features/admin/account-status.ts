@@ -21,8 +21,8 @@ import { type Claim, claimed, requestConfirmation } from "./two-person-rule";
 type StatusChange = Pick<Account, "status" | "statusReason" | "statusExpiresAt">;
 
 /**
- * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Where the two-person rule is
- * on, another superuser has to confirm that of a superuser. The user is notified by mail and on their open pages.
+ * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). With the two-person rule,
+ * another superuser has to confirm the status of a superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
   {
@@ -43,7 +43,7 @@ export const setUserStatus = operation(
   },
 );
 
-/** Sets the status that a second superuser has confirmed. */
+/** Sets a status that a second superuser has confirmed. */
 export const confirmedStatus = async (context: LoggedIn, input: unknown, claim: Claim) => {
   if (!(await changeStatus(context, SetUserStatus.parse(input), claim)).changed) throw isLast();
 };

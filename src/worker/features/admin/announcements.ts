@@ -13,7 +13,7 @@ import { type Claim, claimed, needsSecondPerson, requestConfirmation } from "./t
 
 /**
  * Notifies selected users, or all. The announcement is stored once, and from then on each recipient's list contains it.
- * Queue jobs tell open pages and send mails.
+ * Queue jobs notify open pages and send mails.
  */
 export const notifyUsers = operation(
   {
@@ -34,7 +34,7 @@ export const notifyUsers = operation(
   },
 );
 
-/** Sends what a second superuser has confirmed. */
+/** Sends an announcement that a second superuser has confirmed. */
 export const confirmedAnnouncement = async (context: LoggedIn, sent: unknown, claim: Claim) => {
   const input = NotifyUsers.parse(sent);
   await sendAnnouncement(context, input, await firstRecipients(context.db, input), claim);
@@ -89,8 +89,8 @@ function insertAnnouncement(
 }
 
 /**
- * Tells the open pages of the next slice of recipients about an announcement, and queues their mails and the slice after
- * it. Running it twice has no further effect.
+ * Sends an announcement to the open pages of the next slice of recipients, and queues their mails and the slice after it.
+ * Running it twice has no further effect.
  */
 export const deliverAnnouncement = operation(
   {

@@ -6,7 +6,7 @@ import { auditLog } from "../../db/schema";
 
 type TargetType = (typeof auditTargets)[number];
 
-/** What was done to what. Values that only the database knows are SQL. */
+/** An entry of the audit log: the action and its target. Values that only the database knows are SQL. */
 export type NewAuditEntry = {
   action: AuditAction;
   targetType: TargetType;
@@ -49,7 +49,7 @@ const author = (table: SQL, person: SQL, id: number | SQL) =>
 const username = (id: number | SQL) =>
   sql`(select named.username from users as named where named.id = ${id})`;
 
-/** SQL: how an entry names a target. */
+/** SQL: the name of a target in an entry. */
 const names: Partial<Record<TargetType, (id: number | SQL) => SQL>> = {
   user: username,
   accountPage: username,

@@ -41,7 +41,7 @@ export const messageUsers = operation(
   },
 );
 
-/** Sends what a second superuser has confirmed. */
+/** Sends a message that a second superuser has confirmed. */
 export const confirmedMessages = async (context: LoggedIn, sent: unknown, claim: Claim) => {
   const input = MessageUsers.parse(sent);
   await sendMessages(context, input, await recipientsOf(context, input), claim);

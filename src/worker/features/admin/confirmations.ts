@@ -24,7 +24,7 @@ import { type Claim, claimed, ended, requestConfirmation } from "./two-person-ru
 
 const LISTED_MAX = 50;
 
-/** Lists the requests that wait, newest first: also those of the viewer, who can withdraw them. */
+/** Lists pending requests, newest first, including those of the viewer, who can withdraw them. */
 export const listConfirmations = operation(
   {
     access: "superuser",
@@ -53,7 +53,7 @@ export const listConfirmations = operation(
 );
 
 /**
- * Does what another superuser has requested, in the name of that superuser and once. Request and act end in one batch.
+ * Executes another superuser's request, in the name of that superuser and once. The request ends in the batch of its action.
  */
 export const confirmRequest = operation(
   {
@@ -92,7 +92,7 @@ export const confirmRequest = operation(
   },
 );
 
-/** Ends a request without doing what it is about: another superuser refuses it, or who made it withdraws it. */
+/** Ends a request without executing it: another superuser refuses it, or its author withdraws it. */
 export const refuseRequest = operation(
   {
     access: "superuser",
@@ -189,7 +189,7 @@ async function loadOpen({ db, now }: LoggedIn, id: number) {
 
 const hasEnded = () => conflict("This request has ended");
 
-/** What each kind of request does, with the superuser who requested it as viewer. */
+/** The action of each kind of request, with the superuser who requested it as viewer. */
 const acts: Record<ConfirmationKind, (context: LoggedIn, input: unknown, claim: Claim) => Promise<void>> = {
   notify: confirmedAnnouncement,
   sendMessages: confirmedMessages,

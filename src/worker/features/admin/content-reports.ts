@@ -46,7 +46,7 @@ export const listContentReports = operation(
   },
 );
 
-/** Changes the status of a report, and tells its reporter the outcome. Repeating it has no effect. */
+/** Changes the status of a report, and notifies its reporter of the outcome. Repeating it has no effect. */
 export const updateContentReport = operation(
   {
     access: "superuser",
@@ -103,12 +103,12 @@ export const updateContentReport = operation(
   },
 );
 
-/** How many messages before the reported one are shown. */
+/** The number of messages before the reported one that are shown. */
 const CONTEXT_MESSAGES = 2;
 
 /**
- * Shows a reported message with the two before it in the same conversation, and nothing else of it. Each time is in the
- * audit log, in the same batch.
+ * Shows a reported message with the two before it in the same conversation, and nothing else of it. The audit log notes each
+ * reading, in the same batch.
  */
 export const readReportedMessage = operation(
   {

@@ -9,7 +9,9 @@ import { sessionsEndedMail } from "../mail/templates";
 import { selectUser } from "../users/queries";
 import { audit } from "./audit";
 
-/** Logs an account out everywhere, also its open pages, and tells its owner by mail. The account can log in again. */
+/**
+ * Logs an account out everywhere, including its open pages, and notifies its owner by mail. The account can log in again.
+ */
 export const endUserSessions = operation(
   {
     access: "superuser",

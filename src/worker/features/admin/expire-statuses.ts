@@ -8,7 +8,7 @@ import { isNotFailing, workOnEach } from "../jobs/failing-rows";
 import { audit } from "./audit";
 
 const TASK = "admin.expireStatuses";
-/** Further accounts are updated by the next run. */
+/** Maximum number of accounts of one run. The next run updates further ones. */
 const ACCOUNTS_PER_RUN = 100;
 
 /**
@@ -34,7 +34,7 @@ export const expireStatuses = operation(
       details: sql`json_object('status', status, 'reason', status_reason)`,
     } as const;
     const expired = await workOnEach(context, TASK, due, async ({ id }) => {
-      // Meanwhile a superuser can have changed the status.
+      // A superuser can have changed the status in the meantime.
       const isDue = sql`users.id = ${id} and status_expires_at <= ${now.getTime()}`;
       const [, updated] = await db.batch([
         audit(context, entry, isDue, sql`users`),

@@ -64,7 +64,7 @@ export function selectAudit(db: Db, where: SQL, limit: number) {
     .leftJoin(users, eq(users.id, page.actorId));
 }
 
-/** The same for a page of entries and their number. */
+/** The same statement for a page of entries and their number. */
 export async function readAuditPage(db: Db, where: SQL, window: Window) {
   const ids = sql`select id from audit_log where id < ${window.below} and ${where} order by id desc`;
   const page = countedPage(auditLog, ids, window);
@@ -106,8 +106,8 @@ export const selectReports = (db: Db, ids: SQL) =>
     .where(and(sql`${projectReports.id} = page.id`, isOfReport, isReporter));
 
 /**
- * The same for a page of reports and their number. `ids` selects the ids of all. Those of deleted projects are left
- * out.
+ * The same statement for a page of reports and their number. `ids` selects the ids of all. Reports of deleted projects are
+ * left out.
  */
 export async function readReportPage(db: Db, ids: SQL, window: Window) {
   const page = countedPage(projectReports, ids, window);

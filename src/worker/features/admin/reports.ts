@@ -79,7 +79,7 @@ export const updateReport = operation(
 const selectReport = (db: Db, id: number) =>
   selectReports(db, sql`select id from project_reports where id = ${id}`);
 
-/** The title of a project that was hidden in the meantime is not told. */
+/** The notification omits the title of a project that was hidden in the meantime. */
 function outcomeNotification(
   report: Report & { isProjectListed: boolean | null },
   status: Report["status"],

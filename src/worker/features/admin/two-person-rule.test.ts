@@ -167,7 +167,7 @@ describe("with the two-person rule", () => {
       { action: "deleteAccount", details: { name: "bruno", reason: "By letter" } },
     ]);
 
-    // What cannot be done is neither confirmed nor logged.
+    // An action that is refused is neither confirmed nor logged.
     const [open] = await requests();
     expect(await json(confirm(carla, open?.id), 403)).toMatchObject({ code: "last_superuser" });
     expect(await requests()).toMatchObject([{ kind: "setRole" }]);

@@ -9,7 +9,7 @@ import { audit } from "./audit";
 
 /** The two-person rule: what one superuser requests, another confirms within 24 hours. It is off by default. */
 
-/** Whether a send reaches so many that a second superuser has to confirm it. */
+/** Checks whether a send reaches so many users that a second superuser has to confirm it. */
 export const needsSecondPerson = (
   { hasTwoPersonRule }: LoggedIn,
   { userIds, all }: { userIds: number[]; all: boolean },
@@ -48,8 +48,8 @@ const SUMMARY_LENGTH = 200;
 export type Claim = { id: number; summary: string; confirmer: LoggedIn };
 
 /**
- * The statements that end a request, for the batch that does what it is about: only if it was done, which `isDone` tells. The
- * batch fails if the request has ended already.
+ * The statements that end a request, for the batch that executes it. They take effect only if `isDone` holds. The batch
+ * fails if the request has ended already.
  */
 export const claimed = (claim: Claim | undefined, isDone = sql`1`) =>
   claim

@@ -12,7 +12,7 @@ import { operation } from "../../operation/operation";
 import { audit } from "./audit";
 import { matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
 
-/** The most accounts that a search by email address finds. */
+/** The maximum number of accounts that a search by email address finds. */
 const EMAIL_MATCHES_MAX = 20;
 const HISTORY_LIMIT = 20;
 const REPORTS_LIMIT = 10;
@@ -98,7 +98,7 @@ async function findByEmail(
 
 /** A superuser who opens an account again within this time is not logged twice. */
 const READ_AGAIN_MS = 10 * 60 * 1000;
-/** So many of the latest readings are looked through. */
+/** The number of the latest entries in which an earlier reading is searched. */
 const READINGS_MAX = 20;
 
 /**

@@ -25,7 +25,7 @@ let house: Project;
 let bridge: Project;
 let drawing: string;
 
-/** Noon, so that no test runs over the end of a day. */
+/** The time is noon, so that no test runs past the end of a day. */
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   ]);
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
 });
-/** Ends the day, so that the next test begins with no visitor known. */
+/** Ends the day, so that the next test begins without known visitors. */
 afterEach(async () => {
   vi.setSystemTime(Date.now() + 2 * DAY_MS);
   await writeCountedAnalytics(ada.user.id);
@@ -88,7 +88,7 @@ describe("analytics", () => {
     expect(all.before).toEqual({ from: dateOf(NOON - 59 * DAY_MS), to: dateOf(NOON - 30 * DAY_MS) });
     expect([all.days.length, all.daysBefore.length]).toEqual([30, 30]);
     expect(all.days.at(-1)).toEqual({ date: dateOf(NOON), views: 4, visitors: 3 });
-    // A visitor of several projects belongs to the referrer of the first visit; the second view to its own.
+    // A visitor of several projects counts for the referrer of the first visit; the second view counts for its own.
     expect(all.referrers).toEqual({
       items: [
         { host: "archdaily.example", views: 2, visitors: 2 },
@@ -165,7 +165,7 @@ describe("analytics", () => {
     await at(BROWSERS.phone);
     expect((await read()).totals).toMatchObject({ views: 1, visitors: 2 });
     await writeCountedViews(house.id);
-    // On the next day the salt is another one. The view counts again 24 hours after the first.
+    // The next day has another salt. The view counts again 24 hours after the first.
     vi.setSystemTime(NOON + 0.6 * DAY_MS);
     await at(BROWSERS.computer);
     await at(BROWSERS.computer);

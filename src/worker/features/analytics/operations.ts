@@ -168,13 +168,13 @@ function eachDay(rows: { day: number; views: number; visitors: number }[], { fro
   });
 }
 
-/** `12 /media/x.jpg`. */
+/** Parses a key such as `12 /media/x.jpg`. */
 function fileIn(key: string) {
   const [, id, file = ""] = /^(\d+) (.*)$/s.exec(key) ?? [];
   return { projectId: Number(id), file };
 }
 
-/** `website`, `contact`, `drawing 12 /media/x.pdf` or `model 12 /media/x.glb`. */
+/** Parses a key such as `website`, `contact`, `drawing 12 /media/x.pdf` or `model 12 /media/x.glb`. */
 function linkIn(key: string) {
   if (key === "website" || key === "contact") return { kind: key, projectId: null, file: null } as const;
   const kind = key.startsWith("drawing ") ? "drawing" : "model";

@@ -13,7 +13,7 @@ const sums = (table: typeof userAnalytics | typeof projectAnalytics) => ({
 
 /**
  * The rows of a period and of the one before, at most one for each day: of all pages of the user, or of one of their
- * projects. Of the days before, only the projects are read besides the sums.
+ * projects. For the period before, only the sums and the projects are read.
  */
 export async function readDays(
   db: Db,

@@ -7,11 +7,11 @@ import { digest } from "../../platform/digest";
 export const isHuman = ({ viewer, caller }: Context) =>
   viewer !== null || (caller.agent !== "" && !isbot(caller.agent));
 
-/** Whose views count once, and are limited: an account, or an address. */
+/** The person whose views count once and are limited: an account, or an address. */
 export const viewerKey = ({ viewer, caller }: Context) =>
   viewer ? `account ${viewer.id}` : `address ${digest(caller.address)}`;
 
-/** Whom the analytics count once a day: an address with a browser. Only a salted hash of it is stored. */
+/** A visitor that the analytics count once a day: an address with a browser. Only a salted hash of it is stored. */
 export const visitorOf = ({ caller }: Context) => `${caller.address}\n${caller.agent}`;
 
 /** The browser names no page, or one that is not on the web. */
@@ -26,7 +26,7 @@ export function referrerHost({ origin, portfolioSite }: Context, referrer: strin
   return url.hostname.replace(/^www\./, "");
 }
 
-/** By the user agent. An iPad says that it is a Mac, and is counted as a computer. */
+/** The kind of device by the user agent. An iPad identifies itself as a Mac, and is counted as a computer. */
 export function deviceOf(agent: string): (typeof devices)[number] {
   if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(agent)) return "tablet";
   return /Mobi|iPhone|iPod|Android|Opera Mini/i.test(agent) ? "phone" : "computer";

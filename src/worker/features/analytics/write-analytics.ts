@@ -14,7 +14,7 @@ const Row = z.object({
   visitors: count,
 });
 
-/** The most keys of a dimension in one day. Further ones are added to OTHERS, so that a row stays small. */
+/** The maximum number of keys of a dimension in one day. Further ones are added to OTHERS, so that a row stays small. */
 const KEYS_MAX: Record<string, number> = {
   referrers: 50,
   countries: 250,
@@ -24,7 +24,7 @@ const KEYS_MAX: Record<string, number> = {
   links: 50,
 };
 const KEY_MAX_LENGTH = 600;
-/** Not a possible host, country or id. */
+/** A key that no host, country or id can have. */
 export const OTHERS = "*";
 
 /** A day of a project, or of all projects of the user. */
@@ -130,7 +130,10 @@ function add(keys: Keys, key: string, [count, visitors]: [number, number]) {
   keys.set(key, [countBefore + count, visitorsBefore + visitors]);
 }
 
-/** The keys that were counted most, of equal ones the latest: made-up ones, each counted once, replace only each other. */
+/**
+ * The keys with the highest counts, the latest first among equal ones: made-up keys, each counted once, replace only each
+ * other.
+ */
 function withMost(keys: Keys, most: number): Keys {
   const others = keys.get(OTHERS);
   const sorted = [...keys]

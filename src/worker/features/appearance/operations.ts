@@ -17,7 +17,7 @@ import { purge } from "../edge-cache/purge";
 import { ownsFiles } from "../media/project-files";
 import { findUser, isShown } from "../users/queries";
 
-/** How a portfolio looks. It is a column of its owner, who is read with every portfolio anyway. */
+/** The appearance of a portfolio. It is a column of its owner, whose row every portfolio reads anyway. */
 
 export const readAppearance = operation(
   {
@@ -88,7 +88,7 @@ async function saveAppearance(context: LoggedIn, appearance: OwnAppearance | nul
   purge(context, userTag(viewer.id), filesTag(viewer.id));
 }
 
-/** A call of its own, and limited, so that no page has the address and nobody collects addresses. */
+/** The address has its own rate-limited call, so that no page contains it and nobody collects addresses. */
 export const readContactAddress = operation(
   {
     access: "public",

@@ -91,7 +91,7 @@ describe("the customer portal", () => {
       }),
     );
     log.mockRestore();
-    // No webhook has said that Stripe ended the subscription with its customer.
+    // No webhook has reported that Stripe ended the subscription with its customer.
     await finishJobs(stripeKeys);
     expect(await json(buyer.visitor.get("/api/user"))).toMatchObject({ accountType: "free" });
     const keyless = await newUser("keyless", { STRIPE_SECRET_KEY: undefined });

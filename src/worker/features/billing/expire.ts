@@ -7,7 +7,7 @@ import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { syncPlan } from "./plan";
 
 const TASK = "billing.expirePlans";
-/** Further plans are handled by the next run. */
+/** Maximum number of plans of one run. The next run handles further ones. */
 const PLANS_PER_RUN = 200;
 
 /**

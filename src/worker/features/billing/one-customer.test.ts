@@ -106,7 +106,7 @@ describe("the Stripe customer of an account", () => {
     const fields = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, String(value)]);
     const form = new URLSearchParams([["email", buyer.user.email], ...fields]).toString();
     const lost = await stripe<{ id: string }>("customers", form);
-    // Of another account, which had the same address before.
+    // The customer of another account, which had the same address before.
     await stripe("customers", form.replace(`userId%5D=${buyer.user.id}`, "userId%5D=999999"));
     expect((await buy(buyer)).customer).toBe(lost.id);
   });

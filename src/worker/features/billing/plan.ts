@@ -156,7 +156,7 @@ async function endSubscription(payments: Payments, subscription: Subscription) {
   return false;
 }
 
-/** Whether an account has premium by subscription or granted forever. It cannot buy another subscription then. */
+/** Checks whether an account has premium by subscription or granted forever. It cannot buy another subscription then. */
 export const isSubscribedOrGranted = (
   plan: Pick<Plan, "accountType" | "subscriptionEndDate" | "stripeSubscriptionId">,
   now: Date,

@@ -7,9 +7,9 @@ import { grantsPremium } from "../../platform/payments";
 import { endOrphaned, syncPlan } from "./plan";
 
 /**
- * Handles a Stripe webhook event, once. The signature replaces authentication: 400 if it is missing, wrong or older
- * than five minutes. An event only tells that a subscription changed; its current state is read from Stripe. Failures
- * respond with 503, and Stripe sends the event again.
+ * Handles a Stripe webhook event, once. The signature replaces authentication: 400 if it is missing, wrong or older than
+ * five minutes. An event only announces that a subscription changed; its current state is read from Stripe. Failures respond
+ * with 503, and Stripe sends the event again.
  */
 export const receiveEvent = rawOperation(
   {

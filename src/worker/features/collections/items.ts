@@ -45,7 +45,7 @@ export const listItems = operation(
   },
 );
 
-/** Adding what the collection has already returns its item. */
+/** Adding a project or picture that the collection already has returns its item. */
 export const addItem = operation(
   {
     access: "user",

@@ -8,14 +8,14 @@ import { type CardRow, cardFor, toCard } from "../projects/queries";
 
 export const isOwn = ({ viewer }: Context) => sql`collections.user_id = ${viewer?.id ?? null}`;
 
-/** SQL condition: the caller sees the collection. Those of banned users, and all at custom domains, nobody does. */
+/** SQL condition: the caller sees the collection. Nobody sees those of banned users, or any at custom domains. */
 export const canSeeCollection = (context: Context, id: number) =>
   context.portfolioSite
     ? sql`0`
     : sql`collections.id = ${id} and (collections.visibility = 'public' or ${isOwn(context)})
         and exists (select 1 from users where users.id = collections.user_id and users.status <> 'banned')`;
 
-/** SQL condition: others see the projects of lists; the owner of the collection all that they see elsewhere. */
+/** SQL condition: others see the listed projects; the owner of the collection sees all projects that they see elsewhere. */
 const canSeeProject = (context: Context) =>
   context.viewer ? sql`(${isVisible} or (${isOwn(context)} and ${canSee(context)}))` : isVisible;
 

@@ -8,7 +8,7 @@ import { projectComments, users } from "../../db/schema";
 /** The value is a literal because SQLite does not use the partial index on visible comments with a bound parameter. */
 export const isVisibleComment = sql`${projectComments.isVisible} = 1`;
 
-/** The same for both, so that the blocked person is not told who has blocked whom. */
+/** Both people get the same message, so that the blocked person does not learn who has blocked whom. */
 export const cannotComment = () => forbidden("You cannot comment on this project");
 
 const { isVisible: _isVisible, ...columns } = getTableColumns(projectComments);

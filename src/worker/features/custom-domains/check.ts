@@ -39,7 +39,7 @@ export async function checkDomain(
       checkedAt: now.toISOString(),
       nextCheckAt: nextCheck({ ...row, ...outcome, checks }, now),
     })
-    // Meanwhile the owner can have removed the domain, and another account can have proven it.
+    // In the meantime the owner can have removed the domain, and another account can have proven it.
     .where(
       and(eq(customDomains.userId, userId), eq(customDomains.token, token), isStillProven(outcome.state)),
     )

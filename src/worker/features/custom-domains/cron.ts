@@ -15,7 +15,7 @@ import { type DomainRow, findProven } from "./queries";
 
 const CHECK = "domains.check";
 const END = "domains.end";
-/** Each check asks the resolver or Cloudflare. Further ones are made by the next run. */
+/** Each check asks the resolver or Cloudflare. The next run makes further ones. */
 const CHECKS_PER_RUN = 10;
 const ENDS_PER_RUN = 50;
 
@@ -116,7 +116,7 @@ async function giveNotice(context: Context, { userId, domain, endsAt }: DomainRo
   deliver(context, notified);
 }
 
-/** A trigger queues it when a domain is deleted, for whatever reason. */
+/** A trigger queues this job when a domain is deleted, for whatever reason. */
 export const releaseDomain = operation(
   {
     access: "system",

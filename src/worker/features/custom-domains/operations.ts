@@ -27,7 +27,7 @@ export const readDomain = operation(
   },
 );
 
-/** A domain that is claimed and not proven blocks nobody: several accounts can claim the same one. */
+/** A domain that is claimed but not proven blocks nobody: several accounts can claim the same one. */
 export const putDomain = operation(
   {
     access: "user",
@@ -73,7 +73,7 @@ export const putDomain = operation(
 );
 
 /**
- * A host of this site, or the one that custom domains point to, is nobody's. On a development machine, names below
+ * Nobody can claim a host of this site, or the host that custom domains point to. On a development machine, names below
  * `localhost` are used as custom domains.
  */
 function refuseOwnHosts({ origin, customHostnames }: Context, domain: string) {

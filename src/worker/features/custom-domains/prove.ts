@@ -9,8 +9,8 @@ import { type DomainRow, findProven } from "./queries";
 type Proof = { refusal: string } | { hostnameId: string | null };
 
 /**
- * Stores that a domain is proven. If another account has proven it before, its record decides: as long as it is there too,
- * the domain stays with that account. Otherwise the domain has changed hands, and its custom hostname with it.
+ * Stores that a domain is proven. If another account has proven it before, that account's record decides: while it exists,
+ * the domain stays with that account. Otherwise the domain has a new owner, and its custom hostname too.
  */
 export async function prove(context: Context, row: DomainRow, texts: string[]): Promise<Proof> {
   const former = await findProven(context.db, row.domain);
@@ -31,7 +31,7 @@ export async function prove(context: Context, row: DomainRow, texts: string[]): 
   return proven.length > 0 ? { hostnameId } : { refusal: "Another account has just proven this domain." };
 }
 
-/** The domain of an account is somebody else's now. The account keeps its claim and its record. */
+/** Another account now has the domain. The former account keeps its claim and its record. */
 async function endProof(context: Context, { userId, domain, token }: DomainRow) {
   const { db } = context;
   const [, notified] = await db.batch([

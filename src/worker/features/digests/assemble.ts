@@ -16,10 +16,10 @@ const DIGESTS_PER_JOB = 50;
 type Run = typeof digestRuns.$inferSelect;
 
 /**
- * Queues the daily digests: begins a run once a day, and looks at the next slices of the notifications that were written
- * since the run before. Each of their receivers is queued once, with their first notification. Then it looks at the followers
- * of those who have published. So the work is as large as what happened in a day, however many users there are. Who is
- * queued twice, because several people published, gets one mail: its key is that of the run.
+ * Queues the daily digests: starts a run once a day, and checks the next slices of the notifications that were written since
+ * the run before. Each of their receivers is queued once, with their first notification. Then it checks the followers of
+ * users who have published. So the work grows with the events of a day, not with the number of users. A follower who is
+ * queued twice, because several people published, gets one mail: its key is the run's key.
  */
 export const assembleDigests = operation(
   {

@@ -17,7 +17,7 @@ const ROWS_PER_USER = 100;
 const ITEMS_MAX = 20;
 
 type Row = {
-  /** Null for what followed people have published, which no notification is stored for. */
+  /** Null for publications of followed people, for which no notification is stored. */
   id: number | null;
   userId: number;
   email: string;
@@ -27,8 +27,8 @@ type Row = {
 };
 
 /**
- * Sends users the unread notifications of a digest run in one mail. Users without any get none. It also has what was to be
- * sent at once, if that mail was lost.
+ * Sends users the unread notifications of a digest run in one mail. Users without any get none. It also includes
+ * notifications whose immediate mail was lost.
  */
 export const mailDigests = operation(
   {
@@ -74,7 +74,7 @@ export const mailDigests = operation(
 
 type Published = PublishedRow & { receiver: number; email: string };
 
-/** One line for each receiver, about all that the people have published whom they follow. */
+/** One line for each receiver, about all publications of the people whom they follow. */
 const publishedRows = (published: Published[]): Row[] =>
   [...Map.groupBy(published, ({ receiver }) => receiver)].map(([userId, rows]) => ({
     id: null,
@@ -84,7 +84,7 @@ const publishedRows = (published: Published[]): Row[] =>
     ...describePublished(rows),
   }));
 
-/** One line for several notifications of a kind. The others are a line each. */
+/** One line for several notifications of a kind. All others have a line each. */
 const summaries: Partial<Record<NotificationKind, (count: string) => string>> = {
   follow: (count) => `${count} people follow you.`,
   like: (count) => `${count} people liked your projects.`,
@@ -116,7 +116,7 @@ function digestMail(unread: Row[], origin: string): MailContent {
   };
 }
 
-/** Where a line about several notifications leads. */
+/** The address to which a line about several notifications links. */
 const pages: Partial<Record<NotificationKind, string>> = {
   follow: "/profile",
   like: "/dashboard",

@@ -2,7 +2,7 @@ import { Done, done } from "@contract/done";
 import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
 
-/** Repeats a purge, when the replicas have the change. */
+/** Repeats a purge once the replicas have the change. */
 export const purgeTags = operation(
   {
     access: "system",

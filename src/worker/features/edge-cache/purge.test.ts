@@ -9,7 +9,7 @@ import { publish, registerUser, setColumn, type TestUser, testUsers, upload } fr
 import { finishJobs, outbound, runCronTasks } from "../../testing/outbound";
 import { purge } from "./purge";
 
-/** With the local replacement of Cloudflare's cache: after a change, visitors see it at their next request. */
+/** Tests with the local replacement of Cloudflare's cache: after a change, visitors see it at their next request. */
 
 const local = { LOCAL_EDGE_CACHE: "1" };
 

@@ -15,5 +15,5 @@ export function purge({ edge, jobs, defer }: Pick<Context, "edge" | "jobs" | "de
   }
 }
 
-/** The most that Cloudflare takes. */
+/** The maximum number of tags that Cloudflare accepts. */
 const TAGS_PER_PURGE = 100;

@@ -143,7 +143,7 @@ describe("an embedded portfolio", () => {
       "https://studio.example",
     ]);
     expect(embedOrigins).toEqual(["https://studio.example", "http://localhost:3000"]);
-    // Also a browser that has the page and its former policy.
+    // This applies also to a browser that has the page and its former policy.
     const known = await load("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": former.etag });
     expect(known).toMatchObject({
       status: 200,

@@ -6,11 +6,11 @@ import { shareForAMinute } from "../../http/shared-response";
 import { digest } from "../../platform/digest";
 import { type EmbedOwner, mayEmbed, ownerOfPortfolio, projectWithOwner } from "./owner";
 
-/** What other sites may use: pages for frames, and the question whether they may be shown. */
+/** Routes for other sites: pages for frames, and the question whether they may be shown. */
 export const embedRoutes = new Hono<HonoEnv>();
 
 embedRoutes.get("/portfolio/:username", async (c, next) => {
-  // Read here: after `next` the parameters are those of whatever answered.
+  // The parameters are read here: after `next` they are those of the handler that responded.
   const username = c.req.param("username");
   await next();
   if (isEmbedAddress(new URL(c.req.url)))
@@ -23,9 +23,9 @@ embedRoutes.get("/projects/:id/embed", async (c, next) => {
   await openFrame(c, async () => (await projectWithOwner(c.get("context"), id)).owner);
 });
 
-/** Lets other sites show a page in a frame if its owner allows it. */
+/** Allows other sites to show a page in a frame if its owner allows it. */
 async function openFrame({ res }: HonoContext<HonoEnv>, readOwner: () => Promise<EmbedOwner>) {
-  // A plan that ends closes the frame within a minute: no cache may go on showing what it kept.
+  // A plan that ends closes the frame within a minute, so caches must not keep showing their copy.
   shareForAMinute(res.headers);
   if (res.status !== 200) return;
   const owner = await readOwner();
@@ -35,7 +35,7 @@ async function openFrame({ res }: HonoContext<HonoEnv>, readOwner: () => Promise
   const ancestors = origins.length > 0 ? `${OWN_FRAMES} ${origins.join(" ")}` : "frame-ancestors *";
   const policy = res.headers.get("Content-Security-Policy") ?? "";
   res.headers.set("Content-Security-Policy", policy.replace(OWN_FRAMES, ancestors));
-  // A 304 has no policy: a browser would go on with the one that it has.
+  // A 304 has no policy: a browser would keep using the one that it has.
   const etag = res.headers.get("ETag");
   if (etag) res.headers.set("ETag", etag.replace(/"$/, `-${digest(ancestors).slice(0, 8)}"`));
 }

@@ -3,8 +3,8 @@ import { operation } from "../../operation/operation";
 import { mayEmbed, ownerOfPortfolio, projectWithOwner } from "./owner";
 
 /**
- * Whether other sites may embed a portfolio: its owner has enabled embedding, has named this site or no sites at all, and
- * premium has not ended.
+ * Checks whether other sites may embed a portfolio: its owner has enabled embedding, has named this site or no sites at all,
+ * and premium has not ended.
  */
 export const readEmbedding = operation(
   {
@@ -20,7 +20,7 @@ export const readEmbedding = operation(
   },
 );
 
-/** Whether other sites may embed a project: as for its owner's portfolio. */
+/** Checks whether other sites may embed a project, as for its owner's portfolio. */
 export const readProjectEmbedding = operation(
   {
     access: "public",

@@ -7,14 +7,14 @@ import { projects, users } from "../../db/schema";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 
-/** The owner of an embedded page, as far as embedding is concerned. */
+/** The properties of the owner of an embedded page that decide on embedding. */
 export type EmbedOwner = { username: string; isEnabled: boolean; origins: string[] };
 
-/** With an origin, whether that site may embed; without one, whether any other site may. */
+/** Checks whether the site with this origin may embed, or without an origin, whether any other site may. */
 export const mayEmbed = ({ isEnabled, origins }: EmbedOwner, origin?: string) =>
   isEnabled && (origin === undefined || origins.length === 0 || origins.includes(origin));
 
-/** Whether every site may embed. */
+/** Checks whether every site may embed. */
 export const mayAllEmbed = ({ isEnabled, origins }: EmbedOwner) => isEnabled && origins.length === 0;
 
 /** 404 if there is no such user, or the user is banned. */
@@ -25,7 +25,7 @@ export const ownerOfPortfolio = (context: Context, username: string) =>
     return toOwner(context, row);
   });
 
-/** The refusal of `hiddenProject` if not everybody sees the project, also for those who do. */
+/** The refusal of `hiddenProject` if not everybody sees the project, also for callers who see it. */
 export const projectWithOwner = (context: Context, id: number) =>
   oncePerRequest(context, `project ${id}`, async () => {
     const [row] = await context.db

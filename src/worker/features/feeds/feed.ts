@@ -2,7 +2,7 @@ import { socialImageOf } from "@contract/social-image";
 import { escapeXml } from "../../http/xml";
 import type { CardRow, toCard } from "../projects/queries";
 
-/** What a feed tells, before it is written as Atom or JSON Feed. */
+/** The content of a feed, before it is written as Atom or JSON Feed. */
 export type Feed = {
   title: string;
   description: string;

@@ -38,7 +38,7 @@ function only(parent: Element, name: string) {
   return found[0]?.textContent ?? "";
 }
 
-/** What RFC 4287 requires of a feed (4.1.1) and its entries (4.1.2). */
+/** The elements that RFC 4287 requires of a feed (4.1.1) and its entries (4.1.2). */
 function checkAtom(feed: Element) {
   expect([feed.nodeName, feed.namespaceURI]).toEqual(["feed", ATOM]);
   const entries = childrenOf(feed, "entry");

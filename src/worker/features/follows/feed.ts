@@ -8,18 +8,18 @@ import { type LoggedIn, operation } from "../../operation/operation";
 import { filterExpression } from "../projects/filters";
 import { cardFor, newestFirst, toCard } from "../projects/queries";
 
-/** The most projects of one followed person in the feed, so that nobody fills it alone. */
+/** The maximum number of projects of one followed person in the feed, so that nobody fills it alone. */
 const PER_PERSON = 3;
-/** How many projects of followed people one query reads. */
+/** The number of projects of followed people that one query reads. */
 const NEWEST_MAX = 6;
-/** Of how many followed people the latest like is read. */
+/** The number of followed people whose latest like is read. */
 const LIKERS_MAX = 4;
-/** How many of the newest projects in a place, and in a category, are read. */
+/** The number of the newest projects in a place, and in a category, that are read. */
 const NEAR_MAX = 3;
 
 /**
- * The newest projects of the people whom the viewer followed last, also those that only followers see, and then what is near
- * them: in the place and the category of the newest, or liked by these people. Empty for who follows nobody.
+ * The newest projects of the people whom the viewer followed last, including those that only followers see, then related
+ * ones: in the place and the category of the newest, or liked by these people. Empty for viewers who follow nobody.
  */
 export const listFeed = operation(
   {
@@ -73,8 +73,8 @@ const selectOfOwners = ({ db, viewer }: LoggedIn, owners: number[]) =>
     .orderBy(...newestFirst);
 
 /**
- * Whose older projects a second query reads, if the newest are too few after PER_PERSON: everybody's except of those who
- * have reached it.
+ * The people whose older projects a second query reads, if the newest are too few after PER_PERSON: everybody except those
+ * who have reached it.
  */
 function peopleForMore(people: number[], newest: Row[]) {
   const isComplete = newest.length < NEWEST_MAX || atMostOfEach(newest).length >= FEED_FOLLOWED_MAX;
@@ -120,12 +120,12 @@ const selectNear = ({ db, viewer }: LoggedIn, expression: string | undefined) =>
     .where(sql`projects.id = newest.id and ${isVisible}`)
     .orderBy(desc(projects.id));
 
-/** The items of both lists by turns. */
+/** The items of both lists alternately. */
 const mixed = <T>(one: T[], other: T[]) =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
     .flat()
     .filter((item) => item !== undefined);
 
-/** Each project once, with its first reason. */
+/** Keeps each project once, with its first reason. */
 const unique = <T extends { id: number }>(items: T[]) =>
   items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at);

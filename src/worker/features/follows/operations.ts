@@ -97,7 +97,7 @@ export const unfollow = operation(
   },
 );
 
-/** Whether the viewer follows the user; false without a login. */
+/** Returns whether the viewer follows the user; false without a login. */
 export const readFollowingStatus = operation(
   {
     access: "public",

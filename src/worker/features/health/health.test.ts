@@ -22,7 +22,7 @@ const visitor = (overrides: Partial<Env> = {}) => new Visitor(overrides);
 const health = (overrides: Partial<Env> = {}, status = 200) =>
   json<Health>(visitor(overrides).get("/health"), status);
 
-/** Bindings whose calls fail, or never end. */
+/** Bindings whose calls fail, or never finish. */
 const broken = (how: "fails" | "hangs") => {
   const call = () =>
     how === "fails" ? Promise.reject(new Error("It is gone")) : new Promise<never>(() => undefined);

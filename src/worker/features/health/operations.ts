@@ -12,7 +12,7 @@ const HEARTBEAT = "health/heartbeat";
 /** Cron sends a heartbeat every five minutes, so two in a row are missing. */
 const HEARTBEAT_LATE_SECONDS = 15 * 60;
 const TIME_LIMIT_MS = 2000;
-/** A result is repeated for this long, so that many questions are no load. */
+/** A result is repeated for this long, so that frequent requests cause no load. */
 const KEPT_MS = 5000;
 
 let last: { at: number; health: Health } | undefined;
@@ -50,8 +50,8 @@ async function check({ db, media, versionCreatedAt }: Context): Promise<Health> 
 }
 
 /**
- * The age of the queue, since the last heartbeat; before the first, since the version was deployed. On a server that was
- * not deployed, where cron does not run by itself, there may be none. Without the store it is not known either.
+ * The time since the last heartbeat of the queue; before the first, since the version was deployed. A server that was not
+ * deployed may have none, because cron does not run there by itself. Without the store the age is unknown too.
  */
 function queueOf(isKnown: boolean, since: Date | null) {
   if (!isKnown || !since) return { ok: null, ageSeconds: null };
@@ -81,7 +81,7 @@ async function withTimeLimit<T>(call: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Shows that the queue delivers, by the time at which its file was written. */
+/** Proves that the queue delivers, by the time at which its file was written. */
 export const recordHeartbeat = operation(
   {
     access: "system",

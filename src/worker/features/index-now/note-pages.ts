@@ -4,8 +4,8 @@ import { changedPages } from "../../db/schema";
 import { logError } from "../../platform/log";
 
 /**
- * Notes the pages of projects that were published, changed or deleted, after the response. A cron task tells search engines
- * of all of them in one call. Does nothing unless IndexNow is configured.
+ * Notes the pages of projects that were published, changed or deleted, after the response. A cron task submits all of them
+ * to search engines in one call. Does nothing unless IndexNow is configured.
  */
 export function notePages(
   { db, indexNow, now, defer }: Context,

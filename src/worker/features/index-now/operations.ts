@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changedPages } from "../../db/schema";
 import { operation } from "../../operation/operation";
 
-/** Pages of one run. The protocol allows 10,000 in a call. */
+/** The maximum number of pages of one run. The protocol allows 10,000 in a call. */
 const PAGES_PER_RUN = 1000;
 
 /** A page that changes again while it is submitted is submitted again. If the service is busy, all wait for the next run. */

@@ -6,7 +6,7 @@ import { domainSettings } from "../../testing/domains";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
 
 /**
- * How a cron task gets two rows of work, 71 and 72, in a table, and what is left of them. In the test, a trigger fails
+ * A table of a cron task with two rows of work, 71 and 72, and the rows that the task leaves. In the test, a trigger fails
  * each change of row 71.
  */
 type Slice = { table: string; key?: string; rows: string[]; left: string; isTriedOnce?: true };
@@ -97,7 +97,7 @@ const slices: Record<string, Slice | string> = {
     table: "users",
     rows: both(plainUser).map((statement) => statement.replace("Some Body", "Åsa Þórsdóttir")),
     left: "SELECT id FROM users WHERE id IN (71, 72) AND folded IS NULL",
-    // The walk over all rows does not come back to it.
+    // The task that processes all rows does not come back to it.
     isTriedOnce: true,
   },
   "unicode.normalizeExisting": {

@@ -9,9 +9,9 @@ const LEFT_OUT_MS = DAY_MS;
 type Row = { id: number };
 
 /**
- * Works on the rows of a slice together. If that fails, works on its halves, down to single rows. A row that fails alone is
- * marked, and logged the first time, and the others are done. If all rows fail, the error is thrown: it is not theirs.
- * `work` changes all of its rows or none.
+ * Processes the rows of a slice together. If that fails, processes its halves, down to single rows. A row that fails alone
+ * is marked, and logged the first time, and the others succeed. If all rows fail, the error is thrown, because no single row
+ * causes it. `work` changes all of its rows or none.
  */
 export async function workOn<R extends Row, T>(
   context: Context,
@@ -41,7 +41,7 @@ export async function workOn<R extends Row, T>(
   }
 }
 
-/** Works on each row of a slice alone. */
+/** Processes each row of a slice alone. */
 export const workOnEach = <R extends Row, T>(
   context: Context,
   task: string,
@@ -49,7 +49,7 @@ export const workOnEach = <R extends Row, T>(
   work: (row: R) => Promise<T>,
 ): Promise<T[]> => workOn(context, task, rows, ([row]) => Promise.all(row ? [work(row)] : []), 1);
 
-/** SQL condition for the selection of a slice: the row did not fail twice in a row, or that was a day ago. */
+/** SQL condition for the selection of a slice: the row did not fail twice in a row, or a day has passed since. */
 export const isNotFailing = ({ now }: Context, task: string, id: SQL) =>
   sql`not exists (select 1 from ${failingRows} where task = ${task} and row_id = ${id}
     and failures > 1 and failed_at > ${now.getTime() - LEFT_OUT_MS})`;

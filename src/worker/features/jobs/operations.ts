@@ -52,7 +52,7 @@ export const storeFailedJob = operation(
   },
 );
 
-/** Sends the jobs that are still in the outbox. Tells superusers if the queue is down. */
+/** Sends the jobs that are still in the outbox. Notifies superusers if the queue is down. */
 export const sendOutbox = operation(
   {
     access: "system",
@@ -74,7 +74,7 @@ export const sendOutbox = operation(
   },
 );
 
-/** Deletes failed jobs, notes about sent mails and suppressed addresses when they are old. */
+/** Deletes old failed jobs, records of sent mails and suppressed addresses. */
 export const sweepJobs = operation(
   {
     access: "system",

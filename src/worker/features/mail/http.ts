@@ -6,7 +6,7 @@ import { listCopies, readCopy } from "../../platform/development-mail";
 
 const mailPages = new Hono<HonoEnv>();
 
-/** Pages with the mails that were sent, for developers. Where they are off, the path is any unknown one. */
+/** Pages with the sent mails, for developers. Without DEVELOPMENT_MAIL, the path is an unknown one. */
 export const developmentMail: MiddlewareHandler<HonoEnv> = async (c, next) =>
   c.env.DEVELOPMENT_MAIL && isLocalhost(c.req.url) ? mailPages.fetch(c.req.raw, c.env) : next();
 

@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { type Takedown, takedownSentences } from "@contract/takedowns";
 import type { MailContent } from "../../platform/mail";
 
-/** Mails about take-downs. `url` is the page with the statements of reasons; `what` names what was taken down. */
+/** Mails about take-downs. `url` is the page with the statements of reasons; `what` names the content. */
 
 const about = (url: string) => ({
   action: { label: "Show the decision", url },

@@ -10,14 +10,14 @@ import { renderHtml, renderText } from "./render";
 import { unsubscribing } from "./unsubscribe-token";
 
 export type OutgoingMail = {
-  /** Two mails with the same key are one mail. */
+  /** An idempotency key: two mails with the same key are one mail. */
   key: string;
   to: string;
   /** Called when the mail is about to be sent. If it returns null, there is nothing to send any more. */
   content: () => MailContent | null | Promise<MailContent | null>;
   /** The account that can unsubscribe from mails like this. Without it the mail is about the account itself. */
   unsubscribes?: number;
-  /** The recipient has just asked for it: it is also tried where the mail service once refused the address. */
+  /** True if the recipient has just asked for it: it is sent even if the mail service once refused the address. */
   isRequested?: true;
   /** Statements that note that the mail was sent. */
   after?: () => BatchItem<"sqlite">[];
@@ -111,7 +111,7 @@ const hashOf = (address: string) => digest(fold(address));
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** The daily limit decides over other failures, because the whole job waits for it. */
+/** The daily limit takes precedence over other failures, because the whole job waits for it. */
 function throwFirst(errors: Error[]) {
   const [first] = errors;
   if (!first) return;

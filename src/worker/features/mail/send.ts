@@ -55,6 +55,6 @@ export function storeRequestedLink(
 export const confirmedAccount = (userId: number) =>
   sql`users where users.id = ${userId} and users.email_verified = 1`;
 
-/** Hands the jobs that a batch has stored to the queue, after the response is sent. A cron task sends what is left. */
+/** Sends the jobs that a batch has stored to the queue, after the response is sent. A cron task sends the remaining ones. */
 export const sendStored = ({ jobs, defer }: Context, stored: StoredJob[]) =>
   defer(jobs.sendStored(stored).catch((error) => logError("outbox_not_emptied", {}, error)));

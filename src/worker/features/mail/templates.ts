@@ -46,7 +46,7 @@ export const passwordResetMail = (origin: string, token: string): MailContent =>
   reason: ABOUT_ACCOUNT,
 });
 
-/** `others` is what can log in or act for the account besides the new password. */
+/** `others` are the ways to log in or act for the account besides the new password. */
 export function passwordChangedMail(origin: string, others: OtherAccess): MailContent {
   const changed = "The password of your account was changed, and all other devices were logged out.";
   const reset = `${origin}/reset-password`;
@@ -194,7 +194,7 @@ export const accountDeletedMail = (): MailContent => ({
   reason: `This is the last mail about your ${BRAND} account.`,
 });
 
-/** Why a payment was refunded: it was for a second subscription, or the account was deleted. */
+/** The reason for a refund: the payment was for a second subscription, or the account was deleted. */
 type RefundReason = "secondSubscription" | "accountDeleted";
 
 export const paymentRefundedMail = (reason: RefundReason): MailContent => ({

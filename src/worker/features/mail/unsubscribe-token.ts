@@ -6,7 +6,7 @@ import type { Context } from "../../context";
  * account, and does not expire, because mails are kept.
  */
 
-/** All tokens have the same length, whatever the id. */
+/** The id is padded, so that all tokens have the same length. */
 const ID_DIGITS = 16;
 
 type Unsubscribing = { footer?: { label: string; url: string }; headers?: Record<string, string> };

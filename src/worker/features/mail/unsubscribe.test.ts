@@ -36,7 +36,7 @@ async function unsubscribeUrl() {
   return url;
 }
 const wantsMail = async () => (await json<CurrentUser>(ada.visitor.get("/api/user"))).emailNotifications;
-/** As a mail program calls it: no cookies, no origin, a form. */
+/** Calls it as a mail program does: no cookies, no origin, a form. */
 const oneClick = (url: string) =>
   visitor().fetch(url, {
     method: "POST",

@@ -87,13 +87,13 @@ describe("a PDF", () => {
 });
 
 describe("a JPEG", () => {
-  /** As a camera writes it, without what the fixture adds after its end. */
+  /** The file of a camera, without the bytes that the fixture adds after its end. */
   const camera = async (orientation = 1) => (await jpeg(orientation)).subarray(0, -"TRAILER-SECRET".length);
   const served = async (sent: Uint8Array) => {
     const { imageUrls } = await json<{ imageUrls: string[] }>(send("images", sent, "hall.jpg"));
     return (await new Visitor().get(imageUrls[0] ?? "")).bytes();
   };
-  /** Blocks that cameras of Samsung add, with a time, a marker that is none, and a small picture. */
+  /** Blocks that Samsung cameras add: a time, an invalid marker, and a small picture. */
   const trailer = async () =>
     concat([
       bytes("\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1474\xff\x37\0"),

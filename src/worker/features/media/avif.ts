@@ -5,7 +5,7 @@ import { animatedImage, checkSize, ImageError, partCounter } from "./image-limit
 /** Counts boxes at all levels. An image made of tiles has a few hundred. */
 const BOXES_MAX = 2000;
 const ITEMS_MAX = 1000;
-/** For the image, its alpha channel and a thumbnail, including the padding of tiles at the edges. */
+/** Maximum number of pixels of the image, its alpha channel and a thumbnail, including the padding of tiles at the edges. */
 const CODED_PIXELS_MAX = 3 * PICTURE_PIXELS_MAX;
 
 /** Boxes that contain boxes, with the number of bytes before the first one (ISO/IEC 14496-12, 8.11). */

@@ -15,7 +15,7 @@ export function concat(chunks: Uint8Array[]) {
   return result;
 }
 
-/** Reads until `length` bytes are there, or all. `chunks` yields everything, including what was read for `head`. */
+/** Reads until `length` bytes have arrived, or all. `chunks` yields everything, including the bytes in `head`. */
 export async function peek(source: AsyncIterable<Uint8Array>, length: number) {
   const iterator = source[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
@@ -54,7 +54,7 @@ export async function* inBlocks(body: ReadableStream<Uint8Array>, guard = (read:
 export const receivedBlocks = (body: ReadableStream<Uint8Array> | null, rate = uploadRate) =>
   inBlocks(body ?? new Blob().stream(), leastRate(rate));
 
-/** Bounds the time for which reads wait. Each byte earns time, up to `graceSeconds`. */
+/** Limits the time for which reads wait. Each byte extends it, up to `graceSeconds`. */
 function leastRate({ bytesPerSecond, graceSeconds }: Omit<typeof uploadRate, "atOnce">) {
   const graceMs = graceSeconds * 1000;
   let leftMs = graceMs;

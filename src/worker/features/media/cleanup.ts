@@ -5,7 +5,7 @@ import { filesTag } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 
-/** How often the cron task runs. */
+/** The interval of the cron task. */
 const INTERVAL_MS = 5 * 60 * 1000;
 const MINIMUM_AGE_MS = DAY_MS;
 const FILES_PER_RUN = 1000;

@@ -49,7 +49,7 @@ const variantDefinition = {
     unavailable: "The picture cannot be resized at the moment, and is too large to be sent as it is.",
   },
   limit: "variants",
-  // Counted in `createVariant`, and only for widths that do not exist yet.
+  // `createVariant` counts the call, and only for widths that do not exist yet.
   limitBy: () => [],
 } as const;
 

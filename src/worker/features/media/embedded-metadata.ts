@@ -10,8 +10,8 @@ import { readXmp } from "./xmp";
 export type EmbeddedMetadata = { xmp?: Uint8Array | undefined; photoshop?: Uint8Array | undefined };
 
 /**
- * What the metadata says of the image: who made it and what it shows, and whether it is a panorama. XMP comes before IPTC,
- * and the photographer before the credit line. Damaged or hostile metadata says nothing.
+ * The credits and texts in an image's metadata, and whether it is a panorama. XMP comes before IPTC, and the photographer
+ * before the credit line. Damaged or hostile metadata yields nothing.
  */
 export function describeImage({ xmp, photoshop }: EmbeddedMetadata): {
   suggested: Suggested;
@@ -30,7 +30,7 @@ export function describeImage({ xmp, photoshop }: EmbeddedMetadata): {
   };
 }
 
-/** A text that the owner could send: clean, and cut to its maximum length. */
+/** A text under the rules for owners' input: clean, and cut to its maximum length. */
 function suggestion(text: string | undefined, max: number) {
   if (!text || !isStorable(text)) return null;
   const line = cleanLine(text).replace(/\s+/g, " ");

@@ -18,7 +18,7 @@ export const endUpload = operation(
       .select({ id: media.id })
       .from(media)
       .where(eq(media.url, `/media/${key}`));
-    // The Worker was stopped between the last part and the row.
+    // The Worker was stopped after the last part and before the row was written.
     if (!file) await context.media.delete([key]);
     return { isKept: file !== undefined };
   },

@@ -1,7 +1,7 @@
 import { groupDigits } from "@contract/group-digits";
 import { pictureSizeProblem } from "@contract/media";
 
-/** Why an image is rejected. The message continues 'File plan.png ...'. */
+/** The reason why an image is rejected. The message continues 'File plan.png ...'. */
 export class ImageError extends Error {
   constructor(
     message: string,

@@ -60,7 +60,7 @@ function fieldsOf(bytes: Uint8Array) {
   return fields;
 }
 
-/** Many programs write UTF-8 without saying so. What is not UTF-8 is Windows-1252, which contains Latin-1. */
+/** Many programs write UTF-8 without saying so. Other bytes are Windows-1252, which contains Latin-1. */
 function decode(value: Uint8Array, isUtf8: boolean) {
   try {
     return new TextDecoder("utf-8", { fatal: !isUtf8 }).decode(value);

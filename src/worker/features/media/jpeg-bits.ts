@@ -1,7 +1,9 @@
-/** The coded data of a JPEG ends before the picture does, or is not what it should be. */
+/** Thrown if the coded data of a JPEG ends before the picture does, or is invalid. */
 export class EndOfData extends Error {}
 
-/** By the length of a code in bits: its smallest and largest value, and where its symbols begin (T.81, F.2.2.3). */
+/**
+ * The codes of each length in bits: the smallest and largest value, and the position of their first symbol (T.81, F.2.2.3).
+ */
 export type HuffmanTable = { least: number[]; most: number[]; first: number[]; symbols: Uint8Array };
 
 /** `counts` says how many codes have 1 to 16 bits (T.81, annex C). */
@@ -18,7 +20,7 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTa
   return table;
 }
 
-/** Reads bits of coded data from an offset (T.81, F.2.2.5). What is read counts against `budget`. */
+/** Reads bits of coded data from an offset (T.81, F.2.2.5). Each read counts against `budget`. */
 export function bitsOf(bytes: Uint8Array, start: number, budget: { steps: number }) {
   let at = start;
   let [current, left] = [0, 0];

@@ -12,7 +12,7 @@ type Component = {
   v: number;
   /** The coefficients that no scan has coded in full. */
   missing: Set<number>;
-  /** Two words for each block: which of its coefficients are not zero. Only progressive pictures need it. */
+  /** Two words for each block, which mark its non-zero coefficients. Only progressive pictures need them. */
   nonzero: Uint32Array;
 };
 type Frame = { width: number; height: number; isProgressive: boolean; components: Component[] };
@@ -28,10 +28,10 @@ type Reader = ReturnType<typeof bitsOf>;
 
 const SIDE = 8;
 const COEFFICIENTS = 64;
-/** Ends the reading of data that is made to take long. */
+/** Limits the reading of data that was made to take long. */
 const STEPS_MAX = 100_000_000;
 
-/** The offset after the last byte of the picture; undefined if pixels are missing, or the coding is one that is not read. */
+/** The offset after the last byte of the picture; undefined if pixels are missing or the coding is not supported. */
 export function endOfPicture(bytes: Uint8Array): number | undefined {
   const tables = new Map<number, HuffmanTable>();
   let frame: Frame | undefined;
@@ -61,7 +61,7 @@ export function endOfPicture(bytes: Uint8Array): number | undefined {
   }
 }
 
-/** B.2.4.2. DC tables have the keys 0 to 3, AC tables 16 to 19. */
+/** Huffman tables (B.2.4.2). DC tables have the keys 0 to 3, AC tables 16 to 19. */
 function readTables(payload: Uint8Array, tables: Map<number, HuffmanTable>) {
   for (let at = 0; at + 17 <= payload.length; ) {
     const counts = payload.subarray(at + 1, at + 17);
@@ -71,7 +71,7 @@ function readTables(payload: Uint8Array, tables: Map<number, HuffmanTable>) {
   }
 }
 
-/** B.2.2 */
+/** The frame header (B.2.2). */
 function readFrame(payload: Uint8Array, isProgressive: boolean): Frame | undefined {
   const [, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = payload;
   if (count < 1 || count > 4 || payload.length < 6 + count * 3) return undefined;
@@ -86,7 +86,7 @@ function readFrame(payload: Uint8Array, isProgressive: boolean): Frame | undefin
   return { ...size, isProgressive, components };
 }
 
-/** B.2.3 */
+/** The scan header (B.2.3). */
 function readScan(payload: Uint8Array, frame: Frame, tables: Map<number, HuffmanTable>): Scan | undefined {
   const [count = 0] = payload;
   const [from = 0, to = 0, bits = 0] = payload.subarray(1 + count * 2);

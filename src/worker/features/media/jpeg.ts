@@ -23,8 +23,8 @@ const SEGMENTS_MAX = 5000;
 const SCANS_MAX = 50;
 
 /**
- * Removes metadata from a JPEG (see `strip`). `source` is the file with its end: some cameras and programs leave the end marker
- * out, also where they add data of their own after the picture. Throws if pixels are missing.
+ * Removes metadata from a JPEG (see `strip`). `source` is the file with its end: some cameras and programs omit the end
+ * marker, also where they add data of their own after the picture. Throws if pixels are missing.
  */
 export function stripJpeg(bytes: Uint8Array) {
   try {
@@ -130,7 +130,7 @@ function* jpegSegments(bytes: Uint8Array) {
   throw new IncompleteImage();
 }
 
-/** The place of the next FF that a marker code follows. */
+/** The offset of the next FF that a marker code follows. */
 function nextMarker(bytes: Uint8Array, start: number) {
   for (let offset = start; ; offset += 1) {
     offset = bytes.indexOf(0xff, offset);

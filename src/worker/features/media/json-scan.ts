@@ -87,7 +87,8 @@ function jsonGrammar(limits: JsonLimits, onValue: OnValue) {
 }
 
 /**
- * How many characters of a string are kept. Longer strings are cut, since callers compare short keys and values only.
+ * The number of characters of a string that are kept. Longer strings are cut, since callers compare short keys and values
+ * only.
  */
 const TEXT_MAX = 40;
 /** Maximum length of a number in characters. */

@@ -92,7 +92,7 @@ export async function readForm<F extends { url: string }>(
   try {
     for await (const chunk of receivedBlocks(request.body)) {
       received += chunk.byteLength;
-      // Nobody waits for the rest: the client sends more than it may.
+      // The rest is not read: the client sends more than it may.
       if (received > maxBytes + REST_BYTES) break;
       if (firstError) continue;
       if (received > maxBytes) fail(tooLarge(`The form is too large (max ${Math.floor(maxBytes / MB)}MB)`));
@@ -118,7 +118,7 @@ export async function readForm<F extends { url: string }>(
 }
 
 const MB = 1024 * 1024;
-/** How much more of a form that is too large is read, so that its client gets the answer. */
+/** The number of further bytes that are read of a form that is too large, so that its client gets the response. */
 const REST_BYTES = 100 * MB;
 
 /**

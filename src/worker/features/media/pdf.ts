@@ -1,7 +1,7 @@
 import { type FileCheck, FileError } from "./file-check";
 
 const END = "%%EOF";
-/** How far back `startxref` stands before the end. */
+/** The maximum distance of `startxref` from the end, in bytes. */
 const BEFORE_END_CHARS = 64;
 /** An update or the second half of a linearized PDF begins with an object (ISO 32000-1, 7.5.6 and annex F). */
 const AFTER_END_CHARS = 1024;
@@ -11,8 +11,8 @@ const LINEARIZED_CHARS = 2048;
 const NO_REFERENCE = /startxref\s+0\s+$/;
 
 /**
- * Checks that a PDF has its end: no object stands after the last `%%EOF`. What else stands there, for example padding or a
- * printer's commands, does not matter. Where `startxref` points is not checked: readers search for the objects if it is
+ * Checks that a PDF is complete: no object follows the last `%%EOF`. Other bytes after it, for example padding or a
+ * printer's commands, do not matter. The target of `startxref` is not checked: readers search for the objects if it is
  * wrong.
  */
 export function pdfCheck(): FileCheck {

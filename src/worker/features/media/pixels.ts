@@ -10,8 +10,8 @@ export type Color = readonly [red: number, green: number, blue: number];
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 /**
- * The pixels of a PNG that the images service made: 8 or 16 bits, not interlaced. What is transparent shows `background`.
- * Throws a RangeError for others.
+ * The pixels of a PNG from the images service: 8 or 16 bits, not interlaced. Transparent parts show `background`. Throws a
+ * RangeError for other PNGs.
  */
 export function decodePng(bytes: Uint8Array, background: Color): Pixels {
   const chunks = [...pngChunks(bytes)];

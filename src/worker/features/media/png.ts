@@ -5,7 +5,7 @@ import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC of a chunk (PNG, 5.3). */
 const CHUNK_OVERHEAD_BYTES = 12;
-/** Far above what files have: encoders write pixels in chunks of 8 kB or more, about 3,000 chunks in a file of 25 MB. */
+/** A limit far above real files: encoders write pixels in chunks of 8 kB or more, about 3,000 chunks in a file of 25 MB. */
 const CHUNKS_MAX = 20_000;
 /** Uncompressed size of an ICC profile. Displays and cameras have a few kB, printers up to 2 MB. */
 const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
@@ -73,8 +73,8 @@ function headerSize(data: Uint8Array) {
 }
 
 /**
- * Whether an ICC profile can be decompressed. Throws if it is too large then: a few kB can expand to gigabytes. iCCP holds a
- * name, a zero byte, the compression method and the compressed profile (PNG, 11.3.2.3).
+ * Checks whether an ICC profile can be decompressed. Throws if it is too large then: a few kB can expand to gigabytes. iCCP
+ * holds a name, a zero byte, the compression method and the compressed profile (PNG, 11.3.2.3).
  */
 async function isProfile(data: Uint8Array) {
   const compressed = data.slice(data.indexOf(0) + 2);

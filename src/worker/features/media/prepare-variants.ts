@@ -8,8 +8,9 @@ import { jobInputs } from "../../platform/jobs";
 import { makeVariant, preparedVariants } from "./variants";
 
 /**
- * Makes some widths of an image one after the other, so that neither a page nor a lightbox waits for them. Idempotent: widths
- * that exist are left alone. If the images service fails or is used up, they are made when they are requested.
+ * Creates some widths of an image one after the other, so that neither a page nor a lightbox waits for them. Idempotent:
+ * existing widths are left alone. If the images service fails or its quota is used up, they are created when they are
+ * requested.
  */
 export const prepareVariants = operation(
   {

@@ -39,7 +39,7 @@ export const setPreview = rawOperation(
       "Sets the picture that stands for a PDF or 3D model, and the names of a PDF's pages. Either can be left out.",
     refusals: { forbidden: "The caller did not upload the file.", ...uploadRefusals("preview") },
     limit: "uploads",
-    // Counted in `admit`.
+    // `admit` counts the call.
     limitBy: () => [],
   },
   async (context, { key }, request) => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 
 /**
- * Which files a project uses (table project_media). A file belongs to its uploader. Files that no project or profile
- * uses are deleted after a day.
+ * The files that a project uses (table project_media). A file belongs to its uploader. Files that no project or profile uses
+ * are deleted after a day.
  */
 
 /**

@@ -21,7 +21,7 @@ type ReceivedImage = {
   refusal: (message: string, create?: typeof invalid) => Refusal;
 };
 
-/** What is stored. `chunks` are views on the memory in which the image was received, or on its new encoding. */
+/** The stored image. `chunks` are views on the memory in which the image was received, or on its new encoding. */
 export type PreparedImage = Size & {
   type: MediaType;
   chunks: Uint8Array[];
@@ -105,7 +105,7 @@ async function removeMetadata(
   return { type: "image/webp", source, chunks: [source], size: checkWebp(source).size, embedded };
 }
 
-/** None if the images service fails: the picture can be shown without it. Throws if the picture cannot be decoded. */
+/** Undefined if the images service fails: the picture can be shown without it. Throws if the picture cannot be decoded. */
 async function makePlaceholder(images: Context["images"], source: Uint8Array) {
   try {
     const to = { type: "image/webp", width: PLACEHOLDER_WIDTH, quality: 40 } as const;

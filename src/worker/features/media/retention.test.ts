@@ -32,7 +32,7 @@ afterEach(async () => {
 const picture = async (width = 8) => (await upload(ada, await png(width))).imageUrl;
 const keyOf = (url: string) => url.slice("/media/".length);
 const statuses = (...urls: string[]) => Promise.all(urls.map(async (url) => (await visitor.get(url)).status));
-/** Of files: cron also leaves a heartbeat in the store. */
+/** The keys of files: cron also leaves a heartbeat in the store. */
 const storedKeys = async () =>
   (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => !key.startsWith("health/"));
 const keysOf = (...urls: string[]) => urls.map(keyOf).sort();

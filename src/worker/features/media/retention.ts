@@ -40,7 +40,7 @@ export const deleteRetainedFiles = operation(
       const urls = await workOn(context, RETAINED, due, async (rows) => {
         const urls = rows.filter(({ isRestored }) => !isRestored).map(({ url }) => url);
         if (urls.length > 0) await media.delete(urls.flatMap(storedKeys));
-        // After the bytes: if the store fails, the next run deletes them.
+        // The rows are deleted after the bytes: if the store fails, the next run deletes them.
         const ids = JSON.stringify(rows.map(({ id }) => id));
         await db.run(sql`delete from deleted_media where id in (select value from json_each(${ids}))`);
         return urls;
@@ -53,7 +53,9 @@ export const deleteRetainedFiles = operation(
 );
 
 const ORPHANS = "media.recordOrphans";
-/** With a thousand keys a page, a run every five minutes checks 1.4 million keys a day. */
+/**
+ * The maximum number of pages of keys. With a thousand keys a page, a run every five minutes checks 1.4 million keys a day.
+ */
 const PAGES_PER_RUN = 5;
 
 /**

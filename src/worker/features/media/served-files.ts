@@ -120,7 +120,7 @@ async function serveNew(
   return shared(file, await serveStored());
 }
 
-/** What is sent until the variant exists. */
+/** The image that is sent until the variant exists. */
 function uncached(response: Response | undefined) {
   const headers = response && withoutEdgeHeaders(response.headers);
   headers?.set("Cache-Control", "no-store");
@@ -144,7 +144,10 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
   return response;
 }
 
-/** SQL: everybody sees the file. Pictures of profiles and marks of portfolios are for everybody, and uploads that no project has had yet. */
+/**
+ * SQL: everybody sees the file. Everybody sees pictures of profiles, marks of portfolios, and uploads that no project has
+ * had yet.
+ */
 const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
   or users.profile_image is media.url or users.appearance ->> '$.mark' is media.url)`;
@@ -168,7 +171,9 @@ const isInMessageOf = ({ viewer, portfolioSite }: Context) =>
         where message_attachments.media_id = media.id and ${viewer.id} in (messages.sender_id, messages.receiver_id))`
     : sql`0`;
 
-/** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
+/**
+ * SQL: 1 if the owner of the file, or of its original, keeps everything out of AI training, or a project with the file does.
+ */
 const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (
   select 1 from projects where projects.user_id = media.user_id and projects.keep_out_of_ai_training = 1 and exists (
     select 1 from project_media where project_id = projects.id and media_id = coalesce(media.preview_of, media.id)))`;

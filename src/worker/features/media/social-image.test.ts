@@ -36,7 +36,7 @@ function colorOf([red = 0, green = 0, blue = 0]: number[]) {
   return red < 60 && green < 60 && blue < 60 ? "ink" : `${red} ${green} ${blue}`;
 }
 
-/** A 16-bit grey picture that is half transparent: black at the left, nothing at the right. */
+/** A half-transparent 16-bit grey picture: black on the left, transparent on the right. */
 async function transparentPng(width: number, height: number) {
   const rows = new Uint8Array(height * (1 + width * 4));
   for (let y = 0; y < height; y++)

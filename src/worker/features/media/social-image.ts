@@ -5,8 +5,8 @@ import { type Color, crop, decodePng, encodePng, fill, type Pixels } from "./pix
 
 /**
  * The picture for link previews: 1200 × 630 pixels around the focal point, with the mark. The images service scales the
- * picture and encodes the result. In between, the Worker cuts it and draws the mark: a local server's images service
- * ignores focal points and drawings, and this way the result is the same everywhere.
+ * picture and encodes the result. In between, the Worker crops it and draws the mark: a local server's images service
+ * supports neither focal points nor drawings, and this way the result is the same everywhere.
  */
 
 /** The step of the crop that a file name stands for, such as "social-5.jpg". */
@@ -21,7 +21,7 @@ export const socialKey = (key: string, step: number) => `variants/${key}/social-
 export const socialKeys = (key: string) =>
   Array.from({ length: SOCIAL_STEPS + 1 }, (_, step) => socialKey(key, step));
 
-/** Longer pictures lose what is outside of their middle, so that few pixels are in memory. */
+/** Longer pictures are cropped to their middle, so that few pixels are in memory. */
 const LONGEST = 2400;
 
 /** Creates and stores a social image if it is still missing. */
@@ -38,7 +38,7 @@ export async function makeSocialImage({ media, images }: Context, key: string, s
 
 const QUALITY = 85;
 
-/** The smallest size that covers the social image in the shape of the picture. */
+/** The smallest size with the picture's aspect ratio that covers the social image. */
 function scaledSize({ width, height }: Size): Size {
   const scale = Math.max(SOCIAL_IMAGE.width / width, SOCIAL_IMAGE.height / height);
   const side = (length: number, least: number) =>

@@ -23,9 +23,9 @@ import { preparedVariants, storedKeys } from "./variants";
  */
 export type Upload = { field: string; name: string; chunks: AsyncIterable<Uint8Array>; maxBytes: number };
 
-/** A stored file, with what it said of itself. */
+/** A stored file, and suggestions from its metadata. */
 export type StoredFile = MediaFile & { suggested: Suggested };
-/** The row of a file, and what the file says of itself. */
+/** The row of a file, and suggestions from its metadata. */
 export type NewFile = typeof media.$inferInsert & { suggested?: Suggested };
 /** Writes the row. If that fails, the bytes are deleted. */
 export type Insert<F> = (file: NewFile) => Promise<F>;
@@ -97,7 +97,7 @@ export async function storeFile<F>(
   }
 }
 
-/** What a file can be refused with. The messages name it, and stand at its form field. */
+/** The refusal codes of a file. The messages name it, and belong to its form field. */
 export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "field" | "name">) {
   const rule = uploads[kind];
   const refusal = (message: string, create = invalid) => create(message, { [field]: message });

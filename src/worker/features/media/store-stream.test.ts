@@ -69,7 +69,7 @@ function bodyOf(bytes: Uint8Array, sent: (bytes: number) => void, breaksAt = Num
   });
 }
 
-/** Sends models at the same time. Returns how many bytes were in memory at most: sent, and not yet in the store. */
+/** Sends models at the same time. Returns the maximum number of bytes in memory: sent, and not yet in the store. */
 async function largestInMemory(count: number, size: number) {
   let [sent, largest] = [0, 0];
   const onSent = (bytes: number) => {

@@ -50,7 +50,7 @@ const storedCounts = async () => ({
 const started = (bytes = house.length) => startUpload(ada, { bytes });
 const del = (user: TestUser, id: string) => user.visitor.del(`/api/uploads/${id}`);
 
-/** What is left after the time in which an upload can go on: every file has bytes and a row, or neither. */
+/** Reads the files and rows after the time in which an upload can continue: every file has bytes and a row, or neither. */
 async function expectNothingLeft(before: Awaited<ReturnType<typeof storedCounts>>) {
   await deliverBatch(waitingJobs("media.endUpload"), { MEDIA });
   await runCronTasks();
@@ -204,7 +204,7 @@ describe("an upload in parts refuses", () => {
     const { id, etags } = await sentUpload(ada, glb());
     for (const [upload, status] of [
       [id, 403],
-      // Not the last character: some of its base64 bits are padding, which is ignored.
+      // The last character is not changed: some of its base64 bits are padding, which is ignored.
       [`${id.startsWith("A") ? "B" : "A"}${id.slice(1)}`, 404],
       ["nothing", 404],
     ] as const) {

@@ -57,7 +57,7 @@ export const startUpload = operation(
       "Starts the upload of a 3D model in parts, so that it can go on after a lost connection. All parts but the last have `partBytes`.",
     refusals: storeRefusals,
     limit: "uploads",
-    // Its parts count with their bytes.
+    // Starting an upload counts nothing: its parts count with their bytes.
     limitBy: () => [],
     load: idMaker,
     example: { input: { name: "mökki.glb", type: "model/gltf-binary", bytes: 12_000_000 } },
@@ -98,7 +98,7 @@ export const sendPart = rawOperation(
       unavailable: storeRefusals.unavailable,
     },
     limit: "uploads",
-    // Counted when it is known how large the part must be.
+    // The upload is counted once the expected size of the part is known.
     limitBy: () => [],
   },
   async (context, { id, part: number }, request) => {
@@ -130,7 +130,7 @@ async function* received({ body }: Request) {
   }
 }
 
-/** Refuses a file that is another than the upload said. */
+/** Refuses a file that differs from the one that the upload announced. */
 function requireType(upload: Upload, head: Uint8Array) {
   const type = acceptedType("model", head);
   if (type === "ifc") throw refusalsFor(upload).ifc();
@@ -170,13 +170,13 @@ export const completeUpload = operation(
   },
 );
 
-/** Whether an earlier call has checked the file and kept it. */
+/** Checks whether an earlier call has checked the file and kept it. */
 async function isKept({ db, viewer }: LoggedIn, { key }: Upload) {
   const isThisFile = and(eq(media.url, `/media/${key}`), eq(media.userId, viewer.id));
   return (await db.select({ id: media.id }).from(media).where(isThisFile)).length > 0;
 }
 
-/** If the call is repeated, because its answer was lost or the Worker was stopped. */
+/** Checks whether a repeated call finds the object: its first response was lost, or the Worker was stopped. */
 const hasObject = async ({ media }: LoggedIn, { key }: Upload) => (await media.head(key)) !== null;
 
 /** The object also exists after an attempt that failed because another call was faster. */
@@ -204,7 +204,7 @@ async function check({ media }: LoggedIn, upload: Upload) {
   }
 }
 
-/** Of several calls at once, one writes the row. 401 if the viewer's account was deleted in the meantime. */
+/** Only one of several simultaneous calls writes the row. 401 if the viewer's account was deleted in the meantime. */
 async function insertOnce({ db, media: store, viewer, now }: LoggedIn, { key, name, type, bytes }: Upload) {
   const row = { userId: viewer.id, url: `/media/${key}`, type, bytes, name, createdAt: now.toISOString() };
   try {

@@ -4,7 +4,7 @@ import type { LoggedIn } from "../../operation/operation";
 
 type Uploader = Pick<LoggedIn, "limiter" | "viewer">;
 
-/** Cloudflare takes no larger bodies. A body without a length counts as one, until it is read. */
+/** Cloudflare accepts no larger bodies. A body without a length counts as one of this size until it is read. */
 export const BODY_BYTES_MAX = 100 * 1024 * 1024;
 
 /** Counts the bytes of an upload before they are read. 429 if the account has uploaded too many in 24 hours. */

@@ -21,7 +21,7 @@ export async function idMaker(context: LoggedIn) {
   return (upload: Upload) => seal(JSON.stringify(upload));
 }
 
-/** 404 if the id is not one of this site, or has expired; 403 if another account has started the upload. */
+/** 404 if the id was not issued by this site or has expired; 403 if another account has started the upload. */
 export async function findUpload(context: LoggedIn, id: string) {
   const opened = await openToken(context, "upload", id);
   const upload = opened === null ? null : (JSON.parse(opened) as Upload);

@@ -11,7 +11,7 @@ export function formBody(field: string, kind: UploadKind, { isList = false } = {
   return { "multipart/form-data": z.object({ [field]: isList ? z.array(file) : file }) };
 }
 
-/** What every upload can be refused with. */
+/** The refusal codes of every upload. */
 export const uploadRefusals = (kind: UploadKind) => ({
   too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" || kind === "ifc" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
   ...(kind === "model" && { ifc_not_converted: true as const }),

@@ -23,13 +23,13 @@ export const variantNamed = (name: string) =>
 
 export const variantKey = (key: string, { width, format }: Variant) => `variants/${key}/${width}.${format}`;
 
-/** What cards and pages of phones show, and cards on screens of two pixels per CSS pixel. */
+/** The widths for cards and pages on phones, and for cards on screens of two pixels per CSS pixel. */
 const PAGE_WIDTHS = [640, 800];
-/** Above this width, the widths of an image that a lightbox shows are made after its upload, too. */
+/** Images wider than this also get the widths of a lightbox after their upload. */
 const PREPARED_ABOVE = 1920;
 const LIGHTBOX_WIDTHS_FROM = 1440;
 
-/** The variants that are made after the upload of an image, those of pages first. Of a small image there are none. */
+/** The variants that are made after the upload of an image, those of pages first. A small image has none. */
 export const preparedVariants = (imageWidth: number) => {
   if (imageWidth <= Math.min(...PAGE_WIDTHS)) return [];
   const isLarge = imageWidth > PREPARED_ABOVE;
@@ -128,7 +128,7 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
       : { type: "image/webp", quality: qualities.webp }),
     width: variant.width,
   });
-  // The service may decide for another format than the one it was asked for.
+  // The service may choose another format than the requested one.
   await media.put(variantKey(key, variant), [bytes], contentType(bytes) ?? "image/webp");
   return true;
 }

@@ -22,8 +22,8 @@ export function readXmp(packet: Uint8Array) {
 }
 
 /**
- * The text of a property, which is an attribute or an element (ISO 16684-1, 7.4 and 7.9.2.2). Of alternatives by language
- * it is the default, and of a list all entries.
+ * The text of a property, which is an attribute or an element (ISO 16684-1, 7.4 and 7.9.2.2). With alternatives by language
+ * it is the default one, with a list all entries.
  */
 function property(xmp: string, name: string): string | undefined {
   const [, , inDouble, inSingle] = new RegExp(`\\s${name}\\s*=\\s*("([^"<]*)"|'([^'<]*)')`).exec(xmp) ?? [];
@@ -47,7 +47,7 @@ function property(xmp: string, name: string): string | undefined {
   return isByLanguage ? entries[0] : entries.join(", ") || undefined;
 }
 
-/** What is between the tags of an element. */
+/** The text between the tags of an element. */
 function contentOf(xmp: string, name: string) {
   const [tag = ""] = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(xmp) ?? [];
   const start = tag === "" || tag.endsWith("/>") ? -1 : xmp.indexOf(tag) + tag.length;

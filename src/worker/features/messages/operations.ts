@@ -86,7 +86,7 @@ export const sendMessage = operation(
   },
 );
 
-/** Who is blocked learns only that they cannot write. */
+/** A blocked sender learns only that they cannot write. */
 async function reasonForNoMessage({ db, viewer }: LoggedIn, receiverId: number, files: number[]) {
   const [reasons] = await db.all<
     Record<"exists" | "hasBlocked" | "isBlocked" | "isFull" | "hasFiles", number>

@@ -18,7 +18,7 @@ export const messageColumns = { ...getTableColumns(messages), attachments: attac
 
 type Row = typeof messages.$inferSelect & {
   attachments: Attachment[];
-  /** The other user's; null for a deleted user. */
+  /** The id of the other user; null for a deleted user. */
   username: string | null;
   profileImage: string | null;
 };

@@ -40,9 +40,8 @@ export const markMessageRead = operation(
 );
 
 /**
- * Marks all messages from one user to the viewer as read. `read_up_to` does that for all of them at once. It is used
- * until jobs have marked the messages themselves, because the contact's account, and with it the conversation, may be
- * deleted.
+ * Marks all messages from one user to the viewer as read. `read_up_to` does that for all of them at once; later, jobs mark
+ * the messages themselves, because the contact's account, and with it the conversation, may be deleted.
  */
 export const markConversationRead = operation(
   {

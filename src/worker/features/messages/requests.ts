@@ -12,7 +12,7 @@ import { markMessageNotificationRead } from "./queries";
  * their receiver writes or follows.
  */
 
-/** SQL: how many messages the sender has sent to the receiver, up to those that a request can have. */
+/** SQL: the number of messages from the sender to the receiver, up to the limit of a request. */
 const sentOf = (receiverId: number, senderId: number) =>
   sql`(select count(*) from (select 1 from messages where messages.sender_id = ${senderId}
     and messages.receiver_id = ${receiverId} limit ${REQUEST_MESSAGES_MAX}))`;
@@ -26,7 +26,7 @@ export const notDeclined = (receiverId: number, senderId: number) =>
   sql`not exists (select 1 from conversations where conversations.user_id = ${receiverId}
     and conversations.contact_id = ${senderId} and conversations.request = 'declined')`;
 
-/** Whether a conversation is a request. Its sender does not learn that it was declined. */
+/** Returns whether a conversation is a request. Its sender does not learn that it was declined. */
 export const readConversationState = operation(
   {
     access: "user",

@@ -15,8 +15,8 @@ type Row = { projectId: number; title: string; ownerId: number; name: string };
 type Follower = { followId: number; userId: number; email: string; wanted: number };
 
 /**
- * Sends a publication by mail to the next of the owner's followers who want a mail at once, and queues itself for the
- * others. Ends if the project has been hidden since.
+ * Sends a publication by mail to the next slice of the owner's followers who want a mail at once, and queues itself for the
+ * others. Stops if the project has been hidden since.
  */
 export const mailPublication = operation(
   {

@@ -15,7 +15,7 @@ export const getsMail = sql`(${users.emailNotifications} = 1 and ${users.emailVe
 /** The kind of a row of `notifications`. */
 export const kindOfNotification = sql`(${notifications.data} ->> 'kind')`;
 
-/** What strangers ask comes with the daily mail, unless the user chose otherwise. */
+/** Requests of strangers come with the daily mail, unless the user chose otherwise. */
 const choiceOf = (kind: Kind) => sql`coalesce(${users.notificationChoices} ->> ${kind},
   iif(${kind} = 'messageRequest' and ${users.emailFrequency} = 'atOnce', 'daily', ${users.emailFrequency}))`;
 

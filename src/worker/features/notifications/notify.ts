@@ -9,7 +9,7 @@ import { notifications } from "../../db/schema";
 import { getsMailAtOnce, wantsInBell } from "./mail-settings";
 
 type Content = {
-  /** SQL if it depends on rows, as title and message do then. */
+  /** SQL if it depends on rows; title and message are then SQL too. */
   kind: NotificationKind | SQL;
   type?: Notification["type"];
   title: string | SQL;
@@ -48,7 +48,7 @@ export function notify(
   );
 }
 
-/** What the site itself says, whoever caused it. Blocking or muting a person does not keep it away. */
+/** Notifications from the site itself, whoever caused them. They are sent even if the user has blocked or muted a person. */
 export const kindsOfSite: readonly NotificationKind[] = [
   "report",
   "announcement",
@@ -59,8 +59,8 @@ export const kindsOfSite: readonly NotificationKind[] = [
 ];
 
 /**
- * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE), but those who have turned
- * this kind off. The one place that keeps notifications, and with them mails, about blocked and muted people from a user.
+ * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE), except those who have
+ * turned this kind off. Only this function filters out notifications, and with them mails, about blocked and muted people.
  */
 export function insertNotifications(
   db: Db,
@@ -102,7 +102,7 @@ export function insertNotifications(
 
 /**
  * Shows the notifications that `notify` wrote on open pages, and sends them by mail to users who want each at once. The
- * daily digest has all others, and those whose mail was lost.
+ * daily digest includes all others, and those whose mail was lost.
  */
 export function deliver({ live, jobs, origin, defer }: Context, written: Written[]) {
   if (written.length === 0) return;

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "../../operation/operation";
 
-/** SQL after FROM: what waits for a superuser. */
+/** SQL after FROM: the reports, appeals and confirmations that are pending. */
 const waiting = (viewerId: number, now: Date) => ({
   reports: sql`project_reports where status = 'pending'`,
   contentReports: sql`content_reports where status = 'pending'`,
@@ -13,14 +13,14 @@ const waiting = (viewerId: number, now: Date) => ({
     where ended_at is null and expires_at > ${now.getTime()} and requested_by <> ${viewerId}`,
 });
 
-/** SQL expression: how many rows there are, up to `most`. */
+/** SQL expression: the number of rows, up to `most`. */
 const countUpTo = (most: number, ...each: SQL[]) =>
   sql`(select count(*) from (${sql.join(
     each.map((rows) => sql`select 1 from ${rows}`),
     sql` union all `,
   )} limit ${most}))`;
 
-/** SQL expression: all of it together, for the bell. */
+/** SQL expression: the sum of all pending items, for the bell. */
 export const pendingTotal = (viewerId: number, now: Date) =>
   countUpTo(UNREAD_MAX, ...Object.values(waiting(viewerId, now)));
 

@@ -7,11 +7,11 @@ import { newestOfOwners } from "../../db/owner-query";
 import type { LoggedIn } from "../../operation/operation";
 
 /**
- * What followed people have published since a user last looked. Nothing is stored for a follower: it is read from the
- * publications of the people that they follow, and shown as one notification.
+ * The publications of followed people since a user last looked. Nothing is stored for a follower: publications are read from
+ * those of the people whom they follow, and shown as one notification.
  */
 
-/** The publications of one person that a mail counts at most, and those that a notification counts. */
+/** The maximum number of publications of one person that a mail counts, and that a notification counts. */
 const PER_PERSON = 5;
 const COUNTED_MAX = 20;
 
@@ -30,8 +30,8 @@ const shownProjects = sql`cross join projects on projects.id = publications.proj
   cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
 
 /**
- * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver. Who
- * followed somebody later does not get what was published before. People who are banned are left out.
+ * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver.
+ * Followers do not get publications from before they followed. Banned people are left out.
  */
 const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
   cross join publications on publications.id in (select newest.id from publications as newest
@@ -39,7 +39,7 @@ const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
       order by newest.id desc limit ${PER_PERSON}) and publications.created_at >= followed.created_at
   ${shownProjects}`;
 
-/** Until where the user of a row of `users` has read publications. */
+/** The id up to which the user of a row of `users` has read publications. */
 const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
@@ -63,7 +63,7 @@ const columns = sql`publications.id as id, projects.id as projectId, projects.ti
 const isChosen = ({ notificationChoices, latestFollowed }: LoggedIn["viewer"]) =>
   latestFollowed.length > 0 && notificationChoices.publication !== "off";
 
-/** The statement that reads what the viewer has not read, the latest first. */
+/** The statement that reads the viewer's unread publications, the latest first. */
 export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
   db.all<PublishedRow>(
     isChosen(viewer)
@@ -91,7 +91,7 @@ export const markPublicationsRead = (db: Db, viewer: LoggedIn["viewer"], id: num
       cross join user_follows on follower_id = ${viewer.id} and following_id = publications.user_id
       where publications.id = ${id}) returning id`);
 
-/** One sentence about publications, the latest first, and where it leads. */
+/** A sentence about publications, the latest first, and the address that it links to. */
 export function describePublished(rows: Pick<PublishedRow, "projectId" | "title" | "ownerId" | "name">[]) {
   const [latest] = rows;
   if (!latest) throw new Error("Nothing was published");
@@ -109,7 +109,7 @@ export function describePublished(rows: Pick<PublishedRow, "projectId" | "title"
   return { message: `${latest.name} and ${people} published ${count} projects.`, url: "/" };
 }
 
-/** The notification about what followed people have published, if there is anything. Its id is that of the latest. */
+/** The notification about publications of followed people, if there are any. Its id is the latest publication's. */
 export function toPublishedNotification(viewer: LoggedIn["viewer"], rows: PublishedRow[]): Notification[] {
   const [latest] = rows;
   if (!latest) return [];

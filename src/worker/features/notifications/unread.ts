@@ -94,7 +94,7 @@ const announcementId = sql<number>`${announcements.id}`.as("id");
 const announcementData = sql<Record<string, unknown>>`'{"kind":"announcement","url":null}'`;
 
 /**
- * SQL expression: how many notifications the viewer has not read; stops at `limit`. The partial index is named, because
+ * SQL expression: the number of the viewer's unread notifications; stops at `limit`. The partial index is named, because
  * SQLite may choose an index that also has the read notifications.
  */
 export function unreadCount(viewer: Viewer, limit: number) {

@@ -104,7 +104,7 @@ async function portfolioPreview(context: Context, username: string): Promise<Pre
   const [user, { items }, owner] = await Promise.all([
     readUserByName(context, { username }),
     listPortfolio(context, { username, limit: 1 }),
-    // What the others refuse says why.
+    // The other reads refuse with the reason.
     ownerOfPortfolio(context, username).catch(() => null),
   ]);
   for (const tag of [userTag(user.id), ...projectsShown(items)]) context.shown.tags.add(tag);

@@ -8,7 +8,7 @@ import { foldedFields } from "../../db/search/folding";
 import { foldProjectChanges } from "../../db/written-texts";
 import type { LoggedIn } from "../../operation/operation";
 
-/** What a change of several projects writes, by its kind. */
+/** The columns that each kind of bulk change writes. */
 
 /** A project that is to be changed, as it was read. `extra` goes into the statement that writes it. */
 export type Target = { id: number; updatedAt: number; tags: string };
@@ -20,7 +20,7 @@ type Kind = {
   set: SQL;
   /** SQL condition: there is something to change. */
   differs: SQL;
-  /** What the statement needs of each target. Null leaves the project out. */
+  /** The extra values of each target for the statement. Null leaves the project out. */
   extras?: (target: Target) => Record<string, unknown> | null;
 };
 
@@ -89,8 +89,8 @@ const replaced = {
 } as const satisfies Record<BulkChange["kind"], readonly string[]>;
 
 /**
- * SQL after SET that brings back what a change of this kind replaced: `item.value` has it. A scheduled project whose time has
- * passed comes back from the trash as a draft, as in trash.ts.
+ * SQL after SET that restores the values a change of this kind replaced, from `item.value`. A scheduled project whose time
+ * has passed comes back from the trash as a draft, as in trash.ts.
  */
 export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): SQL {
   const former = (column: string) => sql`item.value ->> ${sql.raw(`'${column}'`)}`;

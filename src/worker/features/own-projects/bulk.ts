@@ -17,7 +17,7 @@ import { type Names, names, wordsOf } from "./names";
 type Row = Target & Names & Parameters<typeof isListedAs>[0];
 
 /**
- * Changes several projects in one batch, together with what is needed to undo it. Each is written only if it has not changed
+ * Changes several projects in one batch, together with the values to undo it. Each is written only if it has not changed
  * since it was read.
  */
 export const changeProjects = operation(
@@ -67,7 +67,8 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   const undo = crypto.randomUUID();
   const items = JSON.stringify(targets.map(({ item }) => item));
   const updatedAt = sql`max(${now.getTime()}, projects.updated_at + 1)`;
-  // With the plus, projects are found by their id: an index of the owner's would be read once for each target.
+  // The unary plus makes SQLite find projects by their id: it would otherwise read an index of the owner's once for each
+  // target.
   const isTarget = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id} and ${isKept}
     and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs}`;
   const former = sql.join(
@@ -116,7 +117,7 @@ const isInChange = (undo: string): SQL => sql`(projects.id, projects.updated_at)
   select entry.value ->> 'id', entry.value ->> 'updatedAt' from bulk_changes, json_each(before) as entry
   where bulk_changes.id = ${undo})`;
 
-/** What others have stored of the projects is out of date. */
+/** Purges cached pages that show these projects. */
 export function afterChange(context: LoggedIn, ids: number[]) {
   const { viewer } = context;
   purge(context, PROJECT_LISTS, userTag(viewer.id), filesTag(viewer.id), ...ids.map(projectTag));

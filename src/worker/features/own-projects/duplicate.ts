@@ -10,7 +10,10 @@ import { isKept } from "../projects/order";
 import { selectProject, toProject } from "../projects/queries";
 
 const COPY = " (copy)";
-/** What a copy does not take over: the database counts it, generates it, or it belongs to the publication of the original. */
+/**
+ * The columns that a copy does not take over: the database counts or generates them, or they belong to the publication of
+ * the original.
+ */
 const notCopied = [
   ...(["id", "isListed", "areaBand", "mainImageDetail", "textBytes", "groupId", "place"] as const),
   ...(["views", "viewsCountedAt", "likes", "commentCount", "popularity", "weekScore", "featuredAt"] as const),

@@ -4,7 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { columnOf, comparedNumber } from "../../db/fact-sql";
 import { wordsOf } from "../projects/fact-tokens";
 
-/** The filters by facts as in sql/search.sql, of one owner's projects: each of them is read, and its cost need not be public. */
+/**
+ * The filters by facts as in sql/search.sql, for one owner's projects: each project is read, and its cost need not be
+ * public.
+ */
 export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   ...choiceFilters.flatMap(([name, { fact }]) =>
     ifGiven(filters[name], (value) => sql`${columnIn(fact)} = ${value}`),
@@ -31,7 +34,7 @@ const columnIn = (fact: string) => sql.raw(`projects.${columnOf(fact)}`);
 const ifGiven = <V>(value: V | null | undefined, condition: (value: V) => SQL) =>
   value === null || value === undefined ? [] : [condition(value)];
 
-/** As in the search of one's own projects, the text has to contain each word. */
+/** The text has to contain each word, as in the search of one's own projects. */
 const hasWords = (column: SQL, text: string | null | undefined) =>
   ifGiven(text, (given) =>
     sql.join(

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { isOwn, isOwnMatch } from "./filters";
 import { sortKeys, viewsSince } from "./list";
 
-/** How SQLite finds the rows of `projects`. */
+/** The query plan by which SQLite finds the rows of `projects`. */
 async function planOf(statement: SQL): Promise<string> {
   const query = new SQLiteSyncDialect().sqlToQuery(sql`explain query plan ${statement}`);
   const { results } = await env.DB.prepare(query.sql)

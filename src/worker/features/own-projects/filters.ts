@@ -33,7 +33,7 @@ export const hasFilters = (filters: OwnFilters) =>
   Object.values(filters).some((value) => (value ?? null) !== null);
 
 const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
-/** `folded` has the other spellings of words that are not plain ASCII. All of it is in the index `projects_own_texts`. */
+/** `folded` has the other spellings of words that are not plain ASCII. The index `projects_own_texts` covers all of them. */
 const searchedText = sql.raw(
   `lower(concat_ws(' ', ${FIELDS.map((field) => `projects.${field}`).join(", ")},
     concat_ws(' ', ${FIELDS.map((field) => `projects.folded ->> '${field}'`).join(", ")})))`,

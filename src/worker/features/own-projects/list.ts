@@ -19,8 +19,8 @@ const WEEK = 7;
 
 /**
  * A page of the caller's own projects. The owner's order is read from an index. Other orders and filters read the caller's
- * rows of an index that has all they need, because the indexes that every combination of them needs would cost each write.
- * What filters leave is kept for the count and the order, so that no text is searched twice.
+ * rows of an index that has all they need, because an index for every combination of them would make each write expensive.
+ * The filtered rows are materialized for the count and the order, so that no text is searched twice.
  */
 export const listOwnProjects = operation(
   {
@@ -41,7 +41,7 @@ export const listOwnProjects = operation(
       : sql`(select coalesce(sum(count), 0) from own_project_counts where user_id = ${viewer.id} and kind = 'group')`;
     const inOrder = isFiltered ? sql`${isKept} and projects.id in (select id from found)` : isOwn(viewer.id);
     const limitAndOffset = sql`limit ${limit} offset ${(page - 1) * limit}`;
-    // Other orders than the owner's sort ids alone, which takes less memory than sorting whole rows.
+    // Orders other than the owner's sort ids alone, which takes less memory than sorting whole rows.
     const projectsOfPage =
       sort === "order"
         ? sql`${selectInOrder(viewer.id, inOrder)} ${limitAndOffset}`
@@ -67,7 +67,7 @@ export const listOwnProjects = operation(
       .from(asProjects(sql`${withFound} select *, ${total} as total from (${projectsOfPage})`));
     const items = rows.map(({ total: _total, ...row }) => ({ ...toCard(row), ...addressOf(row) }));
     if (items.length > 0 || page === 1) return { items, total: rows[0]?.total ?? 0 };
-    // A page beyond the end.
+    // The page is beyond the end.
     const [counted] = await db.all<{ count: number }>(sql`${withFound} select ${total} as count`);
     return { items, total: counted?.count ?? 0 };
   },
@@ -77,7 +77,7 @@ export const viewsSince = (day: number) =>
   sql<number>`(select coalesce(sum(project_analytics.views), 0) from project_analytics
     where project_id = projects.id and day > ${day})`;
 
-/** What the table is sorted by. */
+/** The columns by which the table is sorted. */
 export const sortKeys = (weekViews: SQL): Record<Exclude<TableSort, "order">, SQL> => ({
   title: sql`lower(projects.title)`,
   place: sql`lower(coalesce(projects.city, projects.location, projects.country))`,

@@ -63,8 +63,8 @@ export const renameSection = operation(
 );
 
 /**
- * Its projects lose their section in slices first, so that an interruption leaves a section with fewer projects. The last slice is the one
- * that is not full, and deletes the section too.
+ * Deletes a section after its projects have left it in slices, so that an interruption leaves a section with fewer projects.
+ * The last slice is the one that is not full, and deletes the section too.
  */
 export const removeSection = operation(
   {

@@ -10,7 +10,7 @@ import { afterChange } from "./bulk";
 import { restoring } from "./bulk-kinds";
 import { type Names, names, wordsOf } from "./names";
 
-/** Each project gets back what the change replaced, unless it was changed again since. */
+/** Restores the replaced values of each project, unless it was changed again since. */
 export const undoChange = operation(
   {
     access: "user",
@@ -26,7 +26,7 @@ export const undoChange = operation(
   async (context, { undo }) => {
     const { db, viewer, now } = context;
     const isOwn = sql`bulk_changes.id = ${undo} and bulk_changes.user_id = ${viewer.id}`;
-    // The plus as in bulk.ts.
+    // The unary plus has the same purpose as in bulk.ts.
     const isUnchanged = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id}
       and projects.updated_at = item.value ->> 'updatedAt' and projects.deleted_at is null`;
     const published = sql`(select count(*) from bulk_changes, json_each(before) as item cross join projects

@@ -45,7 +45,7 @@ export async function listByStatus(db: Db, viewer: LoggedIn["viewer"], status: O
   };
 }
 
-/** Literals, so that SQLite uses the index on projects that are not published. */
+/** The values are literals, so that SQLite uses the index on projects that are not published. */
 function hasStatus(status: OwnStatus): SQL {
   if (status === "all") return sql`${projects.status} <> 'trashed'`;
   const isStatus = sql`${projects.status} = ${sql.raw(`'${status}'`)}`;

@@ -8,23 +8,23 @@ import { isInPortfolio } from "./order";
 
 /** The lists of a user's projects by category. Two indexes have the projects of each: in the order of age, and in the owner's. */
 
-/** A user with more categories shows the first of them. */
+/** The maximum number of categories that are shown; a user with more shows the first of them. */
 const CATEGORIES_MAX = 100;
 
-/** SQL condition: `where`, and of the category if there is one. */
+/** SQL condition: `where` holds, and the project has the category if there is one. */
 export const inCategory = (where: SQL, category: string | null) =>
   category === null ? where : sql`${where} and projects.category = ${category}`;
 
 /** SQL: the projects of each list that has categories, from the index by category. */
 const lists = {
-  /** Those that everybody sees. */
+  /** The projects that everybody sees. */
   user: sql`projects indexed by projects_category_of_user where ${isVisible}`,
   portfolio: sql`projects indexed by projects_category_of_portfolio where ${isInPortfolio}`,
 };
 
 /**
- * The statement that selects the categories of a list, sorted. Each is found behind the one before it, so it reads two
- * rows for each category, however many projects have it. `owner` is an id, or selects one.
+ * The statement that selects the categories of a list, sorted. It skips in the index from each category to the next, so it
+ * reads two rows for each, however many projects have it. `owner` is an id, or selects one.
  */
 export function selectCategories(db: Db, owner: number | SQL, list: keyof typeof lists) {
   const next = sql`select min(projects.category) as category from ${lists[list]} and projects.user_id = ${owner}`;
@@ -35,10 +35,13 @@ export function selectCategories(db: Db, owner: number | SQL, list: keyof typeof
     select category from found where category is not null`);
 }
 
-/** How many projects a list reads beyond its page: without a category the number of all is stored. */
+/** The number of projects that a list reads beyond its page: without a category the total is stored. */
 export const aheadOf = (category: string | null) => (category === null ? 0 : COUNT_AHEAD);
 
-/** The page of a list that was read up to `aheadOf` beyond it. With a category and a cursor the total counts from there on. `stored` is the number of projects of all categories. */
+/**
+ * The page of a list that was read up to `aheadOf` beyond it. With a category and a cursor the total counts the projects
+ * after the cursor. `stored` is the number of projects of all categories.
+ */
 export function pageOf<Card>(
   cards: Card[],
   categories: { category: string }[],

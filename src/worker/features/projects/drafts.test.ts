@@ -22,7 +22,7 @@ const update = (id: number, body: object, { visitor: who } = ada) =>
   who.patch(`/api/projects/${id}/update`, body);
 const titles = async () => (await json<Project[]>(visitor.get("/api/projects"))).map(({ title }) => title);
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** Lets all scheduled times be in the past by this much. */
+/** Moves all scheduled times into the past by this much. */
 const elapse = (ms: number) =>
   env.DB.prepare("UPDATE projects SET publish_at = publish_at - ?").bind(ms).run();
 

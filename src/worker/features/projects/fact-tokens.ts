@@ -3,14 +3,14 @@ import { choiceFilters, rangeFilters, scaleOf, wordFilters } from "@contract/pro
 
 /** Tokens of the view project_fact_tokens (sql/search.sql) for filters, as parts of an FTS5 expression. */
 
-/** Further words of a filter are ignored. */
+/** Maximum number of words of a filter. Further words are ignored. */
 const WORDS_MAX = 10;
 /** The view has tokens of the first digits, up to this number. */
 const DIGITS_MAX = 4;
 /** The longest number: a cost of 1,000,000,000,000,000. */
 const LENGTH_MAX = 16;
 
-/** One expression for each filter that is given. `mark` is that of the index. */
+/** One expression for each given filter. `mark` is the mark of the index. */
 export function factExpressions(filters: Partial<FactFilters>, mark: string): string[] {
   return [
     ...choiceFilters.flatMap(([name, { token }]) => {
@@ -35,13 +35,13 @@ export function factExpressions(filters: Partial<FactFilters>, mark: string): st
   ];
 }
 
-/** A value as it is compared: SQLite's lower() changes ASCII letters only. */
+/** The form in which a value is compared: SQLite's lower() changes ASCII letters only. */
 export const hexToken = (kind: string, value: string) => {
   const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return `${kind}${Buffer.from(lower).toString("hex").toUpperCase()}0`;
 };
 
-/** The words that a filter asks for. A text without any has one empty word, which no project has the token of. */
+/** The words of a filter's text. A text without any has one empty word, which has no token in any project. */
 export function wordsOf(text: string) {
   const words = text.split(/[-/(),.;:&+ ]+/).filter(Boolean);
   return words.length > 0 ? words.slice(0, WORDS_MAX) : [""];
@@ -52,7 +52,7 @@ const rangeExpression = (kind: string, from: number, to: number | null, mark: st
     .map((token) => mark + kind + token)
     .join(" OR ")})`;
 
-/** The fewest tokens that cover whole numbers from one to another. */
+/** The smallest set of tokens that covers the whole numbers of a range. */
 export function rangeTokens(from: number, to: number): string[] {
   return Array.from({ length: LENGTH_MAX }, (_, at) => at + 1).flatMap((length) => {
     const least = length === 1 ? 0 : 10 ** (length - 1);
@@ -62,7 +62,7 @@ export function rangeTokens(from: number, to: number): string[] {
     if (first === least && last === most) return [`${length}d`];
     const digits = Math.min(length, DIGITS_MAX);
     const unit = 10 ** (length - digits);
-    // What ends with zeros is matched as a whole, and nothing above it.
+    // A last value that ends with zeros is matched exactly, because its prefix would also match larger ones.
     const isWhole = unit > 1 && last % unit === 0;
     return [
       ...prefixes(Math.floor(first / unit), Math.floor(last / unit) - (isWhole ? 1 : 0), digits),
@@ -71,7 +71,7 @@ export function rangeTokens(from: number, to: number): string[] {
   });
 }
 
-/** The fewest prefixes of numbers with so many digits that cover those from one to another. */
+/** The smallest set of prefixes of numbers with this many digits that covers a range. */
 function prefixes(from: number, to: number, digits: number): string[] {
   const found: string[] = [];
   for (let next = from, size = 1; next <= to; next += size) {

@@ -5,7 +5,7 @@ import { PERIOD_MS, projects, publishedPeriod } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { cardSql, selectFirstOf, toCard } from "./queries";
 
-/** The periods of three weeks of which the most liked projects fill the list. D1 allows no more terms in a UNION. */
+/** The number of three-week periods whose most liked projects fill the list. D1 allows no more terms in a UNION. */
 const PERIODS = 5;
 
 /**

@@ -18,7 +18,7 @@ import { cardFor } from "./queries";
 type Query = Omit<ListProjects, "includeOwner">;
 type Filters = Pick<ListProjects, keyof typeof storedPrefixes> & FactFilters;
 
-/** The prefix in the full-text index of each filter's tokens, of those whose numbers of projects are stored. */
+/** The prefix of each filter's tokens in the full-text index, for the filters whose numbers of projects are stored. */
 const storedPrefixes = {
   location: "loc",
   companyType: "com",
@@ -27,7 +27,7 @@ const storedPrefixes = {
 } as const;
 const names = <P extends object>(prefixes: P) => Object.keys(prefixes) as (keyof P)[];
 
-/** Whether the query has a filter or a search text. */
+/** Checks whether the query has a filter or a search text. */
 export const isFiltered = (query: Query) => query.search !== null || hasFilters(query);
 
 /** The FTS5 expression of a query; undefined without filters, or if the search text contains no term. */
@@ -57,7 +57,7 @@ export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, quer
   const found = countedPage(projects, ids, {
     offset: offsetOf(query),
     limit,
-    // The index is not searched to its end for more than there are.
+    // The search of the index stops at the stored total.
     ...((search === null || hasFilters(query)) && { most: storedCount(query) }),
     ...(isStored && { ahead: 0 }),
   });

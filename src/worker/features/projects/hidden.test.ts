@@ -10,9 +10,9 @@ import { finishJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
 /**
- * Looks for hidden projects at every address, as everybody. Each was published for everybody before. Everybody reads each project; the
- * other calls and pages are made by each kind of caller for some kinds of projects and for each kind of project by some callers, and
- * with `npm run test:all` in all combinations.
+ * Searches for hidden projects at every address, as everybody. Each was published for everybody before. Everybody reads each
+ * project; the other calls and pages are made by each kind of caller for some kinds of projects and for each kind of project
+ * by some callers, and with `npm run test:all` in all combinations.
  */
 
 const PASSWORD = "larch and stone";
@@ -29,7 +29,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Words that only the hidden projects contain. The search for one of them repeats it. */
+/** Words that only the hidden projects contain. The response to a search for one of them repeats it. */
 const WORD = "Quillhaven";
 const SECRETS = [WORD, "Vexbridge", "Orlandia", "Marwick"];
 
@@ -114,7 +114,7 @@ const secretsIn = (text: string) =>
   [...SECRETS, ...files.map((url) => url.slice("/media/".length))].filter((secret) => text.includes(secret));
 const nameOf = (kind: Kind) => `${WORD} ${kind}`;
 
-/** The page and the calls with what followed people publish: followers find their projects there, and no others. */
+/** The page and the calls with publications of followed people: followers find their projects there, and no others. */
 const ofFollowed = ["/", "follows.feed", "notifications.list"];
 function unseenIn(text: string, sees: Kind[]) {
   const seen = JSON.stringify(sees.map((kind) => [hidden[kind].project, hidden[kind].fixtures.drawing]));
@@ -371,7 +371,7 @@ describe("who may see", () => {
     const [entry] = await json<{ action: string; targetId: number }[]>(root.visitor.get("/api/admin/audit"));
     expect(entry).toMatchObject({ action: "readReportedProject", targetId: project.id });
     expect((await bruno.visitor.get(path)).status).toBe(404);
-    // What others see too is not logged.
+    // Reading a project that others see too is not logged.
     const linked = hidden.link.project;
     const { linkKey } = await json<Project>(ada.visitor.get(`/api/projects/${linked.id}`));
     await json(root.visitor.get(`/api/projects/${linked.id}?key=${linkKey}`));

@@ -4,18 +4,18 @@ import { type SQL, sql } from "drizzle-orm";
 export const PINNED = -1;
 export const WITHOUT_SECTION = 0;
 
-/** Where a project stands in its owner's order. */
+/** The position of a project in its owner's order. */
 export type OrderPosition = {
   id: number;
   groupId: number;
   place: string;
-  /** The position of its section; 0 if its group is none. */
+  /** The position of its section; 0 if it has none. */
   sectionPosition: number;
 };
 
-/** SQL condition: projects that neither are in the trash nor were deleted. An index in the owner's order has them. */
+/** SQL condition: the project is neither in the trash nor deleted. An index in the owner's order has these projects. */
 export const isKept = sql`projects.deleted_at is null and projects.status <> 'trashed'`;
-/** SQL condition: projects that the portfolio has. Another index in the owner's order has them. */
+/** SQL condition: the project is on the portfolio. Another index in the owner's order has these projects. */
 export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_portfolio = 1`;
 
 /**

@@ -9,7 +9,7 @@ import { inCategory } from "./categories";
 import { isInPortfolio, type OrderPosition, selectInOrder, WITHOUT_SECTION } from "./order";
 import { asProjects, type CardRow, cardFor, toCard } from "./queries";
 
-/** The portfolio of a user: the projects that stand on it, in the owner's order. */
+/** The portfolio of a user: its projects in the owner's order. */
 
 const sectionName = sql<string | null>`iif(projects.is_pinned, null,
   (select name from project_sections where id = projects.section_id))`.as("section_name");
@@ -30,8 +30,8 @@ export const selectPortfolio = (
   );
 
 /**
- * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one
- * that is gone stands where it is by its age.
+ * The position after which a list continues. A cursor names a project, so that the list continues at the current position of
+ * that project; for a deleted project, at the position of its age.
  */
 export async function positionAt(db: Db, before: string | undefined): Promise<OrderPosition | undefined> {
   if (before === undefined) return undefined;

@@ -12,12 +12,13 @@ import { form, publish, registerUser, setColumn, type TestUser, upload } from ".
 import { runCronTasks } from "../../testing/outbound";
 
 /**
- * Walks the tables of contract/project-fields.ts. A fact or filter that is added by half fails here, by its name.
+ * Checks every entry of the tables in contract/project-fields.ts. A fact or filter that is only half added fails here, by
+ * its name.
  */
 
 type Case = { filter: string; query: Record<string, string>; found: object; others: object };
 
-/** For each filter a query, the facts of a project that it finds, and those of one that it does not find. */
+/** For each filter: a query, the facts of a project that it finds, and those of one that it does not find. */
 const cases: Case[] = [
   ...choiceFilters.map(([filter, { fact }]): Case => {
     const [first = "", second] = Object.keys(projectFacts[fact].choices);

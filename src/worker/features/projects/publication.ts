@@ -46,7 +46,7 @@ function publishAtOf(now: Date, time: string | null | undefined) {
 
 const timeRefused = (message: string) => invalid(message, { publishAt: message });
 
-/** A new link or password gets a new access key: the former one opens nothing any more. */
+/** A new link or password gets a new access key, which invalidates the former one. */
 async function secretsOf(current: Current | null, visibility: Row["visibility"], password?: string) {
   const refuse = (message: string) => invalid(message, { password: message });
   if (visibility !== "password" && password) throw refuse("Only visibility password takes a password");
@@ -65,7 +65,7 @@ export function refuseContradictions(project: Parameters<typeof factProblems>[0]
   if (first) throw invalid(first, fields);
 }
 
-/** 400 that names every field which a project misses to be published or scheduled. */
+/** 400 that names every missing field of a project that is to be published or scheduled. */
 export function refuseIncomplete(project: Parameters<typeof missingToPublish>[0] & Pick<Row, "status">) {
   if (project.status === "draft") return;
   const fields = missingToPublish(project);
@@ -73,7 +73,7 @@ export function refuseIncomplete(project: Parameters<typeof missingToPublish>[0]
   if (first) throw invalid(first, fields);
 }
 
-/** The first publication is when a project was created, for others; the copies of its owner may be outdated by then. */
+/** For others, the project was created at its first publication; by then the copies of its owner may be outdated. */
 export const firstPublication = (now: string) => ({
   wasPublished: true,
   createdAt: now,

@@ -5,7 +5,7 @@ import type { LoggedIn } from "../../operation/operation";
 import { loadProject } from "./find-project";
 import { changeProject } from "./update";
 
-/** Publishes a draft of the viewer's with the fields of the call. 409 if it is not a draft any more. */
+/** Publishes a draft of the viewer's with the fields of the call. 409 if it is no longer a draft. */
 export async function publishDraft(
   context: LoggedIn,
   id: number,

@@ -104,7 +104,7 @@ export const createProject = operation(
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models, publication.status);
     const project = await toProject(context, 0, rows, files);
-    // Before, its files were seen by everybody who knows their addresses.
+    // Before the publication, everybody who knew the addresses of its files could see them.
     if (files.length > 0 && (!isListed || project.isKeptOutOfAiTraining))
       purge(context, filesTag(context.viewer.id));
     if (isListed) {
@@ -132,7 +132,7 @@ function modelFilesOf({ modelUrl, ifcUrl }: CreateProject) {
   return { model: modelUrl?.startsWith("/media/") ? [modelUrl] : [], ifc: ifcUrl ? [ifcUrl] : [] };
 }
 
-/** Without an IFC nothing is read. */
+/** Nothing is read without an IFC. */
 const ownsIfc = ({ viewer }: LoggedIn, ifc: string[]) =>
   ifc.length > 0 ? ownsFiles(viewer.id, ifc, "application/p21") : sql`1`;
 
@@ -143,8 +143,8 @@ const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFi
     and ${ownsIfc(context, ifc)}`;
 
 /**
- * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
- * since then.
+ * The reason why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was
+ * deleted since then.
  */
 async function refusalReason(
   context: LoggedIn,

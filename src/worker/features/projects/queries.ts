@@ -45,7 +45,7 @@ const cardColumns = {
   likes: projects.likes,
   commentCount: projects.commentCount,
   createdAt: projects.createdAt,
-  /** Of the cards only feeds tell it. */
+  /** Only the cards of feeds have this field. */
   updatedAt: projects.updatedAt,
   ownerUsername: projects.ownerUsername,
   ownerName: projects.ownerName,
@@ -104,7 +104,7 @@ export const selectPage = (db: Db, viewer: Viewer, where: SQL, paging: Paging, a
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** A card is the same for everybody: it has no address that its owner keeps to themselves. */
+/** A card is the same for everybody: it has no private address. */
 export const toCard = <R extends CardRow>({
   ownerUsername,
   ownerName,
@@ -146,7 +146,7 @@ export const selectProject = (context: Context, id: number | SQL, key?: string) 
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
 
-/** Without what only indexes, lists and triggers read: `folded` is as long as all texts of a project. */
+/** The columns without those that only indexes, lists and triggers read: `folded` is as long as all texts of a project. */
 const {
   folded: _folded,
   passwordHash: _passwordHash,
@@ -162,7 +162,7 @@ const {
   ...shownColumns
 } = getTableColumns(projects);
 
-/** What a project has from its owner's account, as JSON: so it reads one row. */
+/** The values that a project takes from its owner's account, as JSON, so that one row is read. */
 const ofOwner =
   sql<string>`(select json_array(users.keep_out_of_ai_training, users.custom_domain) from users where users.id = projects.user_id)`.as(
     "of_owner",
@@ -172,8 +172,8 @@ type ShownProject = Pick<typeof projects.$inferSelect, keyof typeof shownColumns
 type SelectedProject = { project: ShownProject; liked: number; ofOwner: string };
 
 /**
- * A project with its files. What its owner keeps to themselves is left out for others. The refusal is that of the first
- * statement without a row.
+ * A project with its files, without the owner's private fields for others. The refusal is the one of the first statement
+ * without a row.
  */
 export async function toProject(
   context: Context,

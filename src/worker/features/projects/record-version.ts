@@ -10,9 +10,9 @@ const textLimit = sql`iif(account_type = 'premium', ${plans.premium.textBytes}, 
 type Row = typeof projects.$inferSelect;
 
 /**
- * Two statements: one adds a change of a project's text to its history, the other deletes the oldest version of the project if
- * there are too many, and the oldest ones of the account if its texts take more than half of what the plan allows. They
- * belong behind the update.
+ * Two statements: one adds a change of a project's text to its history, the other deletes the oldest version of the project
+ * if there are too many, and the oldest ones of the account if its texts take more than half of the plan's allowance. They
+ * must run after the update.
  */
 export function recordVersion(
   { db, now }: Pick<LoggedIn, "db" | "now">,

@@ -8,20 +8,20 @@ import { operation } from "../../operation/operation";
 import { foundProject, selectSeenProject } from "./find-project";
 import { cardFor, toCard } from "./queries";
 
-/** So many of the owner's come before those of the same category elsewhere, and further ones after them. */
+/** The number of the owner's projects that come before those of the same category elsewhere; further ones follow them. */
 const OF_OWNER = 2;
 /**
- * Ids are joined in one text, each as a letter and this many digits, so that a search in the text finds whole ids only.
+ * Ids are joined in one text, each padded to a letter and this many digits, so that a search in the text finds whole ids
+ * only.
  */
 const DIGITS = 15;
 const LENGTH = DIGITS + 1;
-/** The most ids in that text. */
+/** The maximum number of ids in that text. */
 const PLACES = 4 * RELATED_COUNT;
 
 /**
- * Lists, each read by an index from its newest project, so that the cost does not depend on how many projects
- * there are: category and city, owner, category and country, category. A project without an address that others see is in no list of
- * a place.
+ * Lists, each read by an index from its newest project, so that the cost does not depend on the number of projects: category
+ * and city, owner, category and country, category. A project whose address is private is in no list of a place.
  */
 export const listRelated = operation(
   {
@@ -58,7 +58,7 @@ export const listRelated = operation(
           projects,
           sql`projects.id = cast(substr(candidates.ids, place.column1 + 1, ${number(DIGITS)}) as integer)`,
         )
-        // Each project at its first place only.
+        // Keeps each project at its first position only.
         .where(
           sql`instr(candidates.ids, substr(candidates.ids, place.column1, ${number(LENGTH)})) = place.column1`,
         )

@@ -71,8 +71,8 @@ export const queueScheduled = operation(
 );
 
 /**
- * Publishes a project that is due, once. If its owner may not publish it, because the plan's limit is reached, the
- * account is suspended or content in it was taken down, it becomes a draft and the owner is told.
+ * Publishes a due project, once. If its owner may not publish it, because the plan's limit is reached, the account is
+ * suspended or content in it was taken down, it becomes a draft and the owner is notified.
  */
 export const publishScheduled = operation(
   {

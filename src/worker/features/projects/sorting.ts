@@ -39,7 +39,7 @@ function rankedIds(query: Query, sort: keyof typeof ranks) {
     order by rowid desc`;
 }
 
-/** Whether a list is sorted among the newest matches of words only: an order of all would have to read all of them. */
+/** Checks whether a list is sorted among the newest matches of words only: sorting all would have to read all of them. */
 export const isSortedAmongNewest = ({ search, sort }: Query) =>
   search !== null && (sort === "liked" || sort === "viewed");
 
@@ -58,6 +58,6 @@ export function toSortedPage(found: CardRow[], { sort, page, limit }: Query) {
   return { rows: sorted.slice((page - 1) * limit, page * limit), total: sorted.length };
 }
 
-/** The order of the search page, but for the likes. */
+/** The order of the search page, except for the likes. */
 const bestMatches = (query: Query, search: string) =>
   selectTiers(tiersOf(termsOf(search)), query.page * query.limit + COUNT_AHEAD, filterExpression(query));

@@ -28,8 +28,8 @@ const TASK = "projects.emptyTrash";
 const PER_RUN = 20;
 
 /**
- * Restores a project of the trash as it was. A scheduled one whose time has passed is a draft again, and so is one with
- * content of another project that was taken down meanwhile.
+ * Restores a project from the trash in its former state. A scheduled project whose time has passed becomes a draft again,
+ * and so does one with content of another project that was taken down in the meantime.
  */
 export const restoreProject = operation(
   {
@@ -135,7 +135,10 @@ async function loadTrashed({ db, viewer }: LoggedIn, id: number, isDown = sql<nu
   return row;
 }
 
-/** Deletes the first rows at once, and by jobs the rest, if it has many comments or likes. Returns false if it was gone. */
+/**
+ * Deletes the first rows at once, and the rest by jobs if it has many comments or likes. Returns false if it no longer
+ * exists.
+ */
 async function deleteNow(context: Context, { id, userId }: { id: number; userId: number }) {
   const { db, now } = context;
   const [[marked], , ...deleted] = await db.batch([

@@ -57,7 +57,7 @@ export const unlockProject = operation(
   },
 );
 
-/** Tells the owner of a project, once a day, that somebody tries passwords. */
+/** Notifies the owner of a project, once a day, that somebody tries passwords. */
 async function tellOwner(
   context: Context,
   { id, userId, title }: { id: number; userId: number; title: string },
@@ -74,7 +74,7 @@ async function tellOwner(
   deliver(context, notified);
 }
 
-/** Replaces the key of a project's link: the former link ends at once. */
+/** Replaces the key of a project's link: the former link stops working at once. */
 export const renewLink = operation(
   {
     access: "user",

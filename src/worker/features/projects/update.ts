@@ -25,7 +25,7 @@ import { queueIfSoon } from "./scheduled";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt" | "isAutosave" | keyof Seen>;
-/** Who sees the project, and from when. */
+/** The fields that decide who sees the project, and from when. */
 type Seen = Pick<UpdateProject, "status" | "publishAt" | "visibility" | "password">;
 
 const FILES = [...pictureFields, "modelUrl", "ifcUrl"] as const;
@@ -149,7 +149,8 @@ const definedOf = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Only fields whose value differs: SQLite rewrites the indexes of every column in SET, even if the value is the same.
+ * Returns only fields whose value differs: SQLite rewrites the indexes of every column in SET, even if the value is the
+ * same.
  */
 function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
   const isChanged = ([name, value]: [string, unknown]) =>
@@ -190,7 +191,7 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
     .returning({ id: projects.id });
 }
 
-/** Whether the changes publish the project. */
+/** Checks whether the changes publish the project. */
 const isPublished = (project: Row, changes: Partial<Row>) =>
   project.status !== "published" && changes.status === "published";
 
@@ -217,7 +218,7 @@ function ownsFilesOf(userId: number, changes: Partial<Row>) {
   ] as const;
 }
 
-/** Why the UPDATE wrote nothing. */
+/** The reason why the UPDATE wrote nothing. */
 async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row>, isPublication: boolean) {
   const { db, viewer } = context;
   const [images, drawings, model, ifc] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);

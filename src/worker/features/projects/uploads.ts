@@ -89,12 +89,12 @@ function definition(field: string, kind: UploadKind, output: z.ZodType) {
     output: { "application/json": output },
     refusals: { forbidden: "The caller does not own the project.", ...uploadRefusals(kind) },
     limit: "uploads",
-    // Counted in `admitUpload`.
+    // `admitUpload` counts the call.
     limitBy: () => [],
   } as const;
 }
 
-/** Loads the project while the rate limit counts the upload. Other bodies than forms are not counted. */
+/** Loads the project while the rate limit counts the upload. Bodies other than forms are not counted. */
 async function admitUpload(context: LoggedIn, id: number, request: Request) {
   requireForm(request);
   const [project] = await Promise.all([

@@ -26,7 +26,7 @@ const countRows = async (id: number) =>
   (await env.DB.prepare("SELECT count(*) AS n FROM project_versions WHERE project_id = ?")
     .bind(id)
     .first("n")) ?? 0;
-/** Lets what happened have happened earlier. */
+/** Moves earlier changes into the past. */
 const elapse = (id: number, ms: number) =>
   env.DB.prepare(
     "UPDATE project_versions SET created_at = created_at - ?1, saved_at = saved_at - ?1 WHERE project_id = ?2",

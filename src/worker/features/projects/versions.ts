@@ -56,7 +56,7 @@ export const listVersions = operation(
   },
 );
 
-/** Undoes a version and all after it. This is a new version itself, which can be undone too. */
+/** Undoes a version and all later ones. This is a new version itself, which can be undone too. */
 export const restoreVersion = operation(
   {
     access: "user",

@@ -8,7 +8,7 @@ import { ageHistory, counterOf, isEmpty, writeCountedViews } from "../../testing
 import { registerUser, removeForever, type TestUser } from "../../testing/fixtures";
 import { seedProjects } from "../../testing/seed-projects";
 
-/** How counted views reach the database. */
+/** Tests that counted views reach the database. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let ada: TestUser;

@@ -10,8 +10,8 @@ import { type LoggedIn, operation } from "../../operation/operation";
 type Input = Pick<z.output<typeof CreateContentReport>, "targetType" | "targetId">;
 
 /**
- * Reports a user, a comment or a received message to the superusers. 400 for what is the viewer's own, 409 if the viewer has
- * an unresolved report on it.
+ * Reports a user, a comment or a received message to the superusers. 400 for the viewer's own, 409 if the viewer has an
+ * unresolved report on it.
  */
 export const createContentReport = operation(
   {
@@ -58,7 +58,7 @@ const nouns = { user: "person", comment: "comment", message: "message" };
 
 type Reported = { reportedId: number; projectId: number | null; content: string | null };
 
-/** Who is reported, and the words of a comment. A message is not copied. */
+/** The reported person, and the text of a comment. A message is not copied. */
 async function loadReported(context: LoggedIn, { targetType, targetId }: Input): Promise<Reported> {
   const [reported] = await context.db.all<Reported>(sources[targetType](context, targetId));
   if (!reported) throw notFound({ user: "User", comment: "Comment", message: "Message" }[targetType]);

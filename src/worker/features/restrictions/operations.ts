@@ -52,7 +52,7 @@ export const listRestrictions = operation(
   },
 );
 
-/** What the viewer has done about a user. Nobody learns what others have done about them. */
+/** The viewer's restriction on a user. Nobody sees the restrictions of others. */
 export const readRestriction = operation(
   {
     access: "user",
@@ -86,7 +86,7 @@ export const restrictUser = operation(
     const { db, viewer, now } = context;
     if (id === viewer.id) throw invalid(`You cannot ${kind} yourself`);
     const row = { userId: viewer.id, restrictedId: id, kind, createdAt: now.toISOString() };
-    // Not a user who is banned, also if they were restricted before.
+    // The condition fails for a banned user, even if they were restricted before.
     const isRestricted = sql`exists (select 1 from user_restrictions where user_id = ${viewer.id}
       and restricted_id = ${id} and created_at = ${now.getTime()})`;
     const [restricted] = await db.batch([
@@ -123,7 +123,10 @@ export const liftRestriction = operation(
 const isOf = (userId: number, restrictedId: number) =>
   and(eq(userRestrictions.userId, userId), eq(userRestrictions.restrictedId, restrictedId));
 
-/** The statement that deletes unread notifications about a person, of which a mail may also wait. Not those of the site. */
+/**
+ * The statement that deletes unread notifications about a person, also those of which a mail is pending. Notifications from
+ * the site are kept.
+ */
 const removeNotifications = ({ db, viewer }: LoggedIn, senderId: number, condition: SQL) =>
   db.delete(notifications).where(
     sql`${notifications.id} in (select id from (
@@ -133,7 +136,7 @@ const removeNotifications = ({ db, viewer }: LoggedIn, senderId: number, conditi
       and ${condition}`,
   );
 
-/** The statements that end what connects the viewer with a person. */
+/** The statements that end follows and requests between the viewer and a person. */
 const endContact = ({ db, viewer }: LoggedIn, otherId: number, condition: SQL) => [
   unfollow(db, viewer.id, otherId, condition),
   unfollow(db, otherId, viewer.id, condition),

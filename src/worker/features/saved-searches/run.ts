@@ -14,20 +14,20 @@ import { matchExpression } from "../projects/filters";
 export const newestProject = sql<number>`(select coalesce(max(id), 0) from projects)`;
 
 const TASK = "savedSearches.run";
-/** A run takes at most 500 searches: with more, each waits for its turn, the longest waiting first. */
+/** A run handles at most 500 searches: if there are more, those that have waited longest come first. */
 const PER_SLICE = 50;
 const SLICES_PER_RUN = 10;
 /** A search without new matches is due again at the next run. */
 const PAUSE_MS = 60_000;
 /** A publication that is still being written has an earlier time than the run: it is left to the next run. */
 const WRITTEN_WITHIN_MS = 60_000;
-/** For each search, the newest projects and the newest of the published drafts are looked at, up to this number. */
+/** The maximum number of the newest projects, and of the newest published drafts, that are checked for each search. */
 const ASKED_MAX = 1000;
-/** New matches are counted up to this number. */
+/** The maximum number of new matches that are counted. */
 const COUNTED_MAX = 10;
 
 type Row = typeof savedSearches.$inferSelect;
-/** What is new for a saved search: how many projects of others, and the title of the newest. */
+/** The new matches of a saved search: the number of projects of others, and the title of the newest. */
 type Found = { search: Row; count: number; title: string };
 
 /**
@@ -79,7 +79,7 @@ async function runSlice(context: Context) {
   return due.length;
 }
 
-/** Finds what is new for each of the searches. Searches without new matches are left out. */
+/** Finds the new matches of each search. Searches without new matches are left out. */
 async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found[]> {
   const asked = due.flatMap((search) => {
     const match = matchExpression(search);
@@ -126,12 +126,12 @@ function notifyOwner(context: Context, { search, title, count }: Found) {
           : `${number} new projects fit your saved search “${name}”. The newest is “${title}”.`,
       url: `/discover?${new URLSearchParams([...given, ["sort", "newest"]])}`,
     },
-    // Not if another run has settled the search meanwhile.
+    // The condition fails if another run has updated the search in the meantime.
     sql`exists (select 1 from saved_searches where id = ${id} and due_at = ${context.now.getTime() + DAY_MS})`,
   );
 }
 
-/** The statement that sets when the searches are due again. One that was turned off meanwhile stays off. */
+/** The statement that sets when the searches are due again. A search that was turned off in the meantime stays off. */
 function settle({ db, now }: Context, due: Row[], found: Found[], seen: { at: number; upTo: number }) {
   const next = due.map((search) => ({
     id: search.id,

@@ -9,7 +9,7 @@ import { runCronTasks } from "../../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
-/** Later than what the test before has published. */
+/** A time after the publications of the previous test. */
 let start = Date.now();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });

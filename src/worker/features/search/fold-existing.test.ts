@@ -6,7 +6,7 @@ import { registerUser, type TestUser } from "../../testing/fixtures";
 import { emptyOutbound, finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 import { seedProjects } from "../../testing/seed-projects";
 
-/** Rows that were written without the code, as those from before. */
+/** Older rows, which were written without the code. */
 
 let ada: TestUser;
 const visitor = new Visitor();

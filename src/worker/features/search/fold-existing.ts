@@ -11,8 +11,8 @@ import { jobInputs } from "../../platform/jobs";
 import { workOn } from "../jobs/failing-rows";
 
 /**
- * Writes for rows from before what the code now writes with new texts. Jobs walk through all users and projects in slices,
- * and the search answers meanwhile. Raise the number when the rules of folding change: then they start again.
+ * Writes the texts that the code now writes with new rows for older rows too. Jobs process all users and projects in slices,
+ * and searches work in the meantime. Raise the number when the rules of folding change: the jobs then start again.
  */
 const TASK = "search.fold 3";
 const START = "users:0";
@@ -73,7 +73,7 @@ export const foldExisting = operation(
 const selectPosition = (db: Db) =>
   db.select({ position: cronPositions.position }).from(cronPositions).where(eq(cronPositions.task, TASK));
 
-/** Returns the next position; undefined if another job was there before. */
+/** Returns the next position; undefined if another job has already continued. */
 async function foldSlice(context: Context, position: string) {
   const { db } = context;
   const [table = "projects", after = "0"] = position.split(":") as [Table, string];

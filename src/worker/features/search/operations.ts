@@ -68,7 +68,7 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
     findUsers(context, peopleTiers(terms)),
   ]);
   const matching = found.filter(({ tier }) => tier <= 2);
-  // With a match of all words, those of some are left out.
+  // Matches of some words are left out if there is a match of all words.
   const shown = matching.length + foundUsers.length > 0 ? matching : found;
   return {
     projects: rank(shown, terms).map(withoutTier),

@@ -3,7 +3,7 @@ import { stemOf } from "../../db/search/stem";
 import type { Term } from "../../db/search/terms";
 import { NAMES_TIER } from "../../db/search/tiers";
 
-/** What ranks a match: the words of its card. */
+/** The values that rank a match: the words of its card. */
 type Ranked = {
   id: number;
   tier: number;
@@ -19,8 +19,8 @@ type Ranked = {
 };
 
 /**
- * Sorts matches: a title that is the search itself first, then by tier, by where the words occur (title, place, people,
- * tags, text) and how (whole, another form, a beginning), then by likes, then the newest first.
+ * Sorts matches: a title that equals the search first, then by tier, by the field in which the words occur (title, place,
+ * people, tags, text) and the kind of match (whole, another form, a beginning), then by likes, then the newest first.
  */
 export function rank<R extends Ranked>(rows: R[], terms: Term[]): R[] {
   const scores = new Map(rows.map((row) => [row, scoreOf(row, terms)]));

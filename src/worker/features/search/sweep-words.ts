@@ -8,7 +8,7 @@ import { workOn } from "../jobs/failing-rows";
 const TASK = "search.sweepWords";
 const PER_RUN = 200;
 
-/** Deletes the next words that no project and no user contains any more. Starts again after the last word. */
+/** Deletes the next words that occur in no project and no user any more. Starts again after the last word. */
 export const sweepWords = operation(
   {
     access: "system",

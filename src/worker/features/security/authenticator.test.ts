@@ -26,7 +26,7 @@ const read = () => json<SecurityOverview>(visitor.get("/api/security"));
 const start = () => json<AuthenticatorSecret>(visitor.post("/api/security/authenticator", {}), 201);
 const confirm = (code: string) => visitor.post("/api/security/authenticator/confirm", { code });
 
-/** Turns two-step login on, with a code of the step before: that of now can then be used to log in. */
+/** Turns two-step login on with the code of the previous time step, so that the current code can be used to log in. */
 async function turnOn() {
   const { secret } = await start();
   const { recoveryCodes } = await json<RecoveryCodes>(confirm(codeOf(secret, -30)));

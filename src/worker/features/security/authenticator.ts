@@ -138,7 +138,7 @@ export const renewRecoveryCodes = operation(
   },
 );
 
-/** Turns two-step login off. It always asks for the password: a browser that was left open must not be enough. */
+/** Turns two-step login off. It always requires the password, so that a browser that was left open is not enough. */
 export const removeAuthenticator = operation(
   {
     access: "user",

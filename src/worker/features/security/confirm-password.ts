@@ -15,7 +15,7 @@ export const confirmPassword = operation(
     input: ConfirmPassword,
     output: Done,
     limit: "login",
-    /** Counted with the wrong passwords of the session. */
+    /** The attempt counts with the wrong passwords of the session. */
     limitBy: () => [],
     summary:
       "Confirms the password, so that the session can export the account's data in the next ten minutes. Without `currentPassword` it tells whether that is needed.",

@@ -79,7 +79,7 @@ export async function finishLogin(
   return toAccount(loggedIn, now);
 }
 
-/** Refuses an account that is banned, with the reason. Only who has proven to be its owner learns about it. */
+/** Refuses an account that is banned, with the reason. Only a caller who has proven to be its owner learns about it. */
 export function refuseBanned(account: LoginAccount, now: Date) {
   const current = toAccount(account, now);
   if (current.status === "banned") throw new Refusal("account_banned", bannedSentence(current));
@@ -87,7 +87,7 @@ export function refuseBanned(account: LoginAccount, now: Date) {
 
 const SECOND_STEP_MS = 10 * 60 * 1000;
 
-/** What the token of the second step contains. A new password makes it invalid. */
+/** The content of the token of the second step. A new password makes it invalid. */
 export type FirstStep = {
   userId: number;
   passwordHash: string;
@@ -96,7 +96,7 @@ export type FirstStep = {
   connects?: { provider: LoginProvider; subject: string } | undefined;
 };
 
-/** The refusal of a first step that was right, where the account has two-step login. */
+/** The refusal of a correct first step of an account with two-step login. */
 export async function secondFactorRequired(
   context: Context,
   account: LoginAccount,

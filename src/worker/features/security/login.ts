@@ -20,7 +20,7 @@ export const login = operation(
     input: Login,
     output: CurrentUser,
     limit: "login",
-    /** Counted below, by account: one account can log in by username and by email address. */
+    /** The attempt is counted below, by account: one account can log in by username and by email address. */
     limitBy: () => [],
     summary:
       "Logs in with a username or an email address, in upper or lower case. An account with two-step login is refused with `second_factor_required`, and a token for the second step.",

@@ -16,7 +16,7 @@ let serial = 0;
 let username: string;
 let email: string;
 let id: number;
-/** Who was in the account, with a stolen session. */
+/** An intruder with a stolen session of the account. */
 let thief: Visitor;
 let device: Awaited<ReturnType<typeof newPasskey>>;
 let program: Visitor;

@@ -21,7 +21,7 @@ export const readOtherAccess = operation(
   (context) => selectOtherAccess(context, context.viewer.id),
 );
 
-/** For owners who fear that somebody else was in their account. Without a password, nobody could log in afterwards. */
+/** Protects owners who fear that somebody else was in their account. Without a password, nobody could log in afterwards. */
 export const removeOtherAccess = operation(
   {
     access: "user",

@@ -12,7 +12,7 @@ import { operation } from "../../operation/operation";
 import { findForLogin } from "../users/queries";
 import { finishLogin, refuseBanned } from "./finish-login";
 
-/** What the token of a login contains. That of a registration has an account. */
+/** The content of the token of a login. The token of a registration has an account. */
 type Challenge = { userId?: number; challenge: string };
 
 export const startPasskeyLogin = operation(
@@ -60,7 +60,7 @@ export const loginPasskey = operation(
     const { db, now, origin, limiter, caller } = context;
     if (step.userId !== undefined) throw new Refusal("login_expired", sentences.loginExpired);
     const owner = response.response.userHandle;
-    // Authenticators return what they were given at registration: the id of the account.
+    // Authenticators return the value from the registration: the id of the account.
     const isOfAccount = !owner || Buffer.from(owner, "base64url").toString() === String(account?.id);
     if (!passkey || !account || !isOfAccount)
       throw new Refusal("invalid_credentials", sentences.passkeyUnknown);

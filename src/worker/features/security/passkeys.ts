@@ -21,7 +21,7 @@ import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { passkeyAddedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
 
-/** What the token of a registration contains. */
+/** The content of the token of a registration. */
 type Registration = { userId: number; challenge: string };
 const TOO_MANY = `An account can have ${PASSKEYS_MAX} passkeys. Delete one that is not used`;
 

@@ -22,7 +22,7 @@ export const loginSecondFactor = operation(
     input: SecondFactor,
     output: CurrentUser,
     limit: "secondFactor",
-    /** Counted below, by the account of the token. */
+    /** The attempt is counted below, by the account of the token. */
     limitBy: () => [],
     summary:
       "Second step of a login: a code of the authenticator app, or a recovery code. The token is the one with which `/api/login` has asked for it.",

@@ -25,7 +25,7 @@ export const sessionOf = (row: typeof sessions.$inferSelect, { session }: Logged
   isCurrent: row.idHash === session.current?.idHash,
 });
 
-/** Ends a session of the viewer's, at once also for its open pages. */
+/** Ends a session of the viewer's, and disconnects its open pages. */
 export const removeSession = operation(
   {
     access: "user",

@@ -18,7 +18,7 @@ const { id: templateId, name, layout, createdAt, updatedAt } = sheetTemplates;
 const isOf = (userId: number) => eq(sheetTemplates.userId, userId);
 const FOREIGN_PROJECT = "A project is not yours, or was deleted";
 
-/** Whether all chosen projects belong to the user. */
+/** Checks whether all chosen projects belong to the user. */
 const ownsAll = (userId: number, chosen: { id: number }[] = []) => sql`not exists (
   select 1 from json_each(${JSON.stringify(chosen.map(({ id }) => id))}) as chosen where not exists (
     select 1 from ${projects} where ${projects.id} = chosen.value and ${projects.userId} = ${userId}

@@ -4,7 +4,7 @@ import type { Context, PortfolioSite } from "../../context";
 import { AI_TRAINING, PROJECT_LISTS, userTag } from "../../http/cache-tags";
 import { rawOperation } from "../../operation/raw-operation";
 
-/** What no robot needs. An oEmbed client may be one. */
+/** Paths that no robot needs. An oEmbed client may be a robot. */
 const EVERYBODY = [
   "Allow: /api/oembed",
   ...["/api/", "/trpc/", "/admin", "/dashboard", "/messages", "/settings"].map((path) => `Disallow: ${path}`),
@@ -17,7 +17,10 @@ const AI_ROBOTS = [
   ...["img2dataset", "meta-externalagent", "omgili", "PanguBot", "Timpibot", "Webzio-Extended"],
 ];
 
-/** So many of each are named: crawlers read 500 kB at least (RFC 9309, 2.5). Headers and meta tags name all. */
+/**
+ * The maximum number of entries of each kind: crawlers read 500 kB at least (RFC 9309, 2.5). Headers and meta tags cover
+ * all.
+ */
 const ACCOUNTS_MAX = 200;
 const PROJECTS_MAX = 1000;
 
@@ -71,7 +74,7 @@ async function readPortfolioRobots({ db, shown }: Context, { origin, userId }: P
 /** A page with what is below it. "/projects/7" alone would stand for "/projects/71" too (RFC 9309, 2.2.2). */
 const disallow = (path: string) => ["$", "?", "/"].map((end) => `Disallow: ${path}${end}`);
 
-/** The pages of what is kept out of AI training. */
+/** The pages of users and projects that are kept out of AI training. */
 async function readReserved({ db }: Context) {
   const [accounts, ownProjects, accountProjects] = await db.batch([
     db.all<{ id: number; username: string }>(sql`select id, username from users

@@ -130,7 +130,7 @@ describe("the sitemap", () => {
     const costs = async (path: string) => costOf(await get(LOCAL + path));
     // The range ends at the first row after it.
     expect((await costs("/sitemaps/projects-2.xml")).read).toBeLessThanOrEqual(2001);
-    // One more looks for custom domains, of which there are none.
+    // One more query reads custom domains, of which there are none.
     expect((await costs("/sitemaps/projects-100.xml")).read).toBe(4);
     expect(await costs("/sitemap.xml")).toMatchObject({ waves: 1 });
     expect((await costs("/sitemap.xml")).read).toBeLessThan(30);

@@ -15,7 +15,7 @@ import { rawOperation } from "../../operation/raw-operation";
  */
 
 const IDS_PER_PART = 2000;
-/** The most sitemaps in an index, by the protocol: a hundred million projects. */
+/** The maximum number of sitemaps in an index, by the protocol: a hundred million projects. */
 const PARTS_MAX = 50_000;
 
 const TYPE = "application/xml";
@@ -103,7 +103,9 @@ const urlElement = ({ path, updatedAt, images = [] }: Entry, origin: string) =>
     ),
   ]);
 
-/** The most addresses in a sitemap, by the protocol, are 50,000. The newest projects stand for all beyond this number. */
+/**
+ * The maximum number of addresses in a sitemap, by the protocol, is 50,000. Beyond it, only the newest projects are listed.
+ */
 const PORTFOLIO_MAX = 2000;
 
 /** The sitemap of a custom domain: the portfolio and its projects. */
@@ -122,7 +124,7 @@ async function readPortfolioSitemap({ db, shown }: Context, { origin, userId, pi
 
 const readers = { projects: readProjects, people: readPeople };
 
-/** So many domains are left out. Their projects name their own address in any case. */
+/** The maximum number of domains whose projects are left out. Their projects name their own address in any case. */
 const DOMAINS_MAX = 5000;
 
 /** Projects of owners with a custom domain are in the sitemap of that domain, which is their canonical address. */

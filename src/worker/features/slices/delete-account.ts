@@ -37,9 +37,9 @@ import { updateNext } from "./update-content";
 const PROJECTS_AT_ONCE = 50;
 
 /**
- * The rows that refer to a deleted account, in the order in which they are deleted: hidden projects last, when nothing
- * refers to them. None before all content is hidden. The few rows of an account in other tables are deleted with the
- * account itself, by cascade.
+ * The rows that refer to a deleted account, in the order of their deletion: hidden projects last, when nothing refers to
+ * them. Nothing is deleted before all content is hidden. The few rows of an account in other tables are deleted by cascade
+ * with the account.
  */
 function dependentsOf(id: number): Dependents[] {
   const account = sql`(select id from users where id = ${id} and deleted_at is not null
@@ -98,7 +98,10 @@ function dependentsOf(id: number): Dependents[] {
   ];
 }
 
-/** The statements that delete the first rows of an account that was marked as deleted, and if those are all, itself. */
+/**
+ * The statements that delete the first rows of an account that was marked as deleted, and the account itself if no rows
+ * remain.
+ */
 export const deleteFirstOfAccount = (db: Db, id: number) => [
   ...deleteFirst(db, dependentsOf(id)),
   deleteEmptyAccount(db, id),

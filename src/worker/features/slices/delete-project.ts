@@ -28,7 +28,10 @@ export const dependentsOfProjects = (ids: SQL): Dependents[] =>
 const dependentsOf = (id: number) =>
   dependentsOfProjects(sql`(select id from projects where id = ${id} and deleted_at is not null)`);
 
-/** The statements that delete the first rows of a project that was marked as deleted, and if those are all, itself. */
+/**
+ * The statements that delete the first rows of a project that was marked as deleted, and the project itself if no rows
+ * remain.
+ */
 export const deleteFirstOfProject = (db: Db, id: number) => [
   ...deleteFirst(db, dependentsOf(id)),
   deleteEmptyProject(db, id),

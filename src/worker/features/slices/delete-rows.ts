@@ -13,7 +13,7 @@ import type { Job } from "../../platform/jobs";
 /** Rows that refer to something deleted. They are deleted as well, or `clear` is set to null in them. */
 export type Dependents = { table: SQLiteTable; where: SQL; clear?: SQLiteColumn };
 
-/** How many rows of each table the request itself deletes. Jobs delete the others. */
+/** The number of rows of each table that the request itself deletes. Jobs delete the others. */
 const ROWS_PER_CALL = 50;
 const ROWS_PER_SLICE = 200;
 const SLICES_PER_JOB = 10;
@@ -41,14 +41,14 @@ export const deleteFirst = (db: Db, kinds: Dependents[]) =>
   kinds.map((kind) => deleteSome(db, kind, ROWS_PER_CALL));
 
 /**
- * Queues what the call leaves to jobs. `results` are the rows that its statements returned; the last statement deleted
- * the project or account, if it was empty. `rest` is the job that deletes the others.
+ * Queues the deletions that the call leaves to jobs. `results` are the rows that its statements returned; the last statement
+ * deleted the project or account, if it was empty. `rest` is the job that deletes the others.
  */
 export function queueRest(context: Context, results: { id: number }[][], rest: Job) {
   if (results.at(-1)?.length === 0) context.defer(context.jobs.send(rest));
 }
 
-/** Deletes the next slices. Returns whether there are no such rows any more. */
+/** Deletes the next slices. Returns true if no such rows remain. */
 export async function deleteNext(db: Db, kinds: Dependents[]) {
   for (let slice = 0; slice < SLICES_PER_JOB; slice++) {
     const kind = await firstWithRows(db, kinds);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { outdatedContent, projects, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
 
-/** Further ones are resumed by the next run. */
+/** The next run resumes further ones. */
 const PER_RUN = 100;
 
 /** Queues the jobs of all unfinished deletions and updates again, in case one was lost. */

@@ -28,7 +28,7 @@ export const queueUpdates = ({ jobs, defer }: Context, outdated: { outdatedId: n
     defer(jobs.send({ name: "users.updateContent", input: { userId } }));
 };
 
-/** Updates the next slices of an account. Returns whether that were all. */
+/** Updates the next slices of an account. Returns true if these were the last ones. */
 export async function updateNext({ db }: Context, userId: number) {
   for (let slice = 0; slice < SLICES_PER_JOB; slice++) {
     const [, outdated] = await db.batch([

@@ -124,7 +124,7 @@ export const readRequest = operation(
   },
 );
 
-/** Adds a message to the viewer's request, which waits for an answer then, even if it was closed. */
+/** Adds a message to the viewer's request, which reopens it if it was closed. */
 export const writeMessage = operation(
   {
     access: "user",

@@ -20,7 +20,7 @@ import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { mailsTo } from "../../testing/outbound";
 import { newUser } from "../../testing/stripe";
 
-/** ada has premium, bruno and carla do not, root answers. */
+/** The cast: ada has premium, bruno and carla do not, root answers. */
 let ada: TestUser;
 let bruno: TestUser;
 let carla: TestUser;

@@ -15,7 +15,7 @@ import { loadRestored, recordChange, refresh, releaseCopies, show } from "./targ
 
 type Row = typeof takedowns.$inferSelect;
 
-/** Puts back what was taken down, with a sentence to its owner. An appeal that waits ends with it. */
+/** Restores content that was taken down, with a sentence to its owner. This ends a pending appeal. */
 export const putBack = operation(
   {
     access: "superuser",
@@ -41,8 +41,8 @@ export const putBack = operation(
 );
 
 /**
- * Answers an appeal, once: the decision is upheld, or reversed, which puts back what was taken down. Where there is
- * another active superuser, neither who decided nor who appeals answers.
+ * Answers an appeal, once: the decision is upheld, or reversed, which restores the content. If there is another active
+ * superuser, neither the author of the decision nor the appellant may answer.
  */
 export const decideAppeal = operation(
   {
@@ -98,11 +98,11 @@ type Change = {
   mail: MailContent;
   title: string;
   message: string;
-  /** Whether what was taken down is put back. */
+  /** True if the content is restored. */
   ends: boolean;
 };
 
-/** Changes a decision that is in force, and tells the owner; one batch. */
+/** Changes a decision that is in force and notifies the owner, in one batch. */
 async function change(context: LoggedIn, before: Row, { set, condition, ends, ...told }: Change) {
   const { db, viewer, now } = context;
   const { id, ownerId } = before;

@@ -30,6 +30,6 @@ export const isDecider = eq(decider.id, takedowns.decidedBy);
 export const selectTakedown = (db: Db, where: SQL) =>
   db.select(adminColumns).from(takedowns).leftJoin(owner, isOwner).leftJoin(decider, isDecider).where(where);
 
-/** How a notification or mail names what was taken down. */
+/** The name of the content in a notification or mail. */
 export const nameOf = ({ targetType, content }: Pick<Takedown, "targetType" | "content">) =>
   targetType === "project" ? `your project “${content}”` : "your comment";

@@ -18,8 +18,8 @@ import { hide, loadTarget, recordChange, refresh, shownStatusOf } from "./target
 const REPORTS_MAX = 50;
 
 /**
- * Takes down a project or a comment. Its owner gets the statement of reasons, by notification and by mail, and the reporters
- * are told; their reports are resolved. All of it is one batch.
+ * Takes down a project or a comment. Its owner gets the statement of reasons by notification and mail; the reports about it
+ * are resolved, and their reporters notified. Everything is one batch.
  */
 export const takeDown = operation(
   {
@@ -113,7 +113,7 @@ export const takeDown = operation(
 
 type Kind = Pick<Takedown, "targetType" | "targetId">;
 
-/** SQL after FROM: the reports about it that are not resolved. */
+/** SQL after FROM: the unresolved reports about it. */
 const openReports = ({ targetType, targetId }: Kind) =>
   targetType === "project"
     ? sql`project_reports where project_id = ${targetId} and status <> 'resolved'`
@@ -124,7 +124,7 @@ async function hasOpenReport(db: Db, target: Kind) {
   return report !== undefined;
 }
 
-/** The title is not told: the project is hidden now. */
+/** The notification omits the title: the project is hidden now. */
 const tellReporters = ({ db, viewer, now }: LoggedIn, target: Kind, isDecided: SQL) =>
   insertNotifications(
     db,

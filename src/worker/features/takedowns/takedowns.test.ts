@@ -27,7 +27,7 @@ beforeAll(async () => {
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
   await makeSuperuser(carla.user.id);
 });
-// What one test has taken down does not keep the next from publishing the same pictures and texts.
+// The content that one test takes down does not prevent the next from publishing the same pictures and texts.
 beforeEach(() =>
   env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications; DELETE FROM taken_down_contents"),
 );
@@ -107,7 +107,7 @@ describe("a project that is taken down", () => {
     await json(ada.visitor.patch(`${path}/update`, { title: "Another title" }));
     await json(ada.visitor.del(path));
     expect(await json(ada.visitor.post(`${path}/restore`))).toMatchObject({ status: "draft" });
-    // Whatever else publishes it: the database refuses.
+    // The database refuses every other way to publish it.
     await env.DB.prepare("UPDATE projects SET status = 'published', is_visible = 1 WHERE id = ?")
       .bind(project.id)
       .run();

@@ -14,7 +14,7 @@ import { foundProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
 import { recordProjectEvent } from "../webhooks/record-event";
 
-/** What a decision takes down and puts back: a project or a comment. */
+/** The content of a decision: a project or a comment. */
 
 type Project = typeof projects.$inferSelect;
 export type Target = {
@@ -25,7 +25,7 @@ export type Target = {
   project: Project | null;
 };
 
-/** Loads what a superuser can take down: what they see, also because of a report. 404 for anything else. */
+/** Loads content that a superuser can take down: whatever they see, also because of a report. 404 for anything else. */
 export async function loadTarget(context: LoggedIn, { targetType, targetId }: Kind): Promise<Target> {
   if (targetType === "project") {
     const rows = await context.db
@@ -60,11 +60,11 @@ const isReportedInTrash = sql`projects.status = 'trashed' and projects.deleted_a
 
 type Kind = Pick<Takedown, "targetType" | "targetId">;
 
-/** The status that the project has when it is put back. */
+/** The status that the project has after it is restored. */
 export const shownStatusOf = ({ status, statusBeforeTrash }: Project) =>
   status === "trashed" ? (statusBeforeTrash ?? "draft") : status;
 
-/** The statement that hides a project with its copies, or a comment, if `id`, SQL that selects the decision, finds one. */
+/** The statement that hides a project with its copies, or a comment, if the SQL `id` selects a decision. */
 export function hide(
   { db, now }: LoggedIn,
   { targetType, targetId }: Kind,
@@ -98,8 +98,8 @@ export function hide(
 }
 
 /**
- * The statement that shows it again as it was, if `isEnded`. A project in the trash stays there, and one
- * that its owner has left incomplete stays a draft.
+ * The statement that restores the content, if `isEnded`. A project in the trash stays there, and one that its owner has left
+ * incomplete stays a draft.
  */
 export function show(
   { db, now }: LoggedIn,
@@ -129,7 +129,7 @@ export function show(
     .where(sql`${projects.id} = ${targetId} and ${isOfDecision}`);
 }
 
-/** The statement that releases the copies of a project that is put back, before it is shown itself. */
+/** The statement that restores the copies of a project before the project itself is shown. */
 export const releaseCopies = ({ db }: LoggedIn, { id, targetId, ownerId }: Copied, isEnded: SQL) =>
   db
     .update(projects)
@@ -139,7 +139,7 @@ export const releaseCopies = ({ db }: LoggedIn, { id, targetId, ownerId }: Copie
     );
 type Copied = { id: number; targetId: number; ownerId: number };
 
-/** The project as it is now and the status that it gets; for a comment, none. */
+/** The current project and the status that it gets; nothing for a comment. */
 export type Restored = { project: Project | null; status: Project["status"] };
 
 export async function loadRestored(
@@ -152,7 +152,7 @@ export async function loadRestored(
   return { project, status: statusBefore === "published" && isComplete ? "published" : "draft" };
 }
 
-/** The statements that tell the webhooks of its owner that a project has changed. */
+/** The statements that notify the webhooks of its owner of the changed project. */
 export const recordChange = (context: LoggedIn, project: Project | null) =>
   recordProjectEvent(
     { ...context, viewer: { id: project?.userId ?? 0 } },
@@ -160,7 +160,7 @@ export const recordChange = (context: LoggedIn, project: Project | null) =>
     sql`projects.id = ${project?.id ?? 0} and projects.updated_at >= ${context.now.getTime()}`,
   );
 
-/** Removes what caches have of a project or comment that was hidden or is shown again. */
+/** Purges cached responses with a project or comment that was hidden or restored. */
 export function refresh(context: LoggedIn, { projectId, ownerId, project }: Target, isShown: boolean) {
   purge(context, projectTag(projectId));
   if (!project) {

@@ -34,8 +34,8 @@ const END = "done";
 type Row = { id: number } & Record<string, unknown>;
 
 /**
- * Continues to bring texts from before 2026-11-27 into the form NFC (UAX #15), in which all texts are stored since. SQLite has no
- * function for it. A row whose text has changed meanwhile is new, and is left as it is.
+ * Continues to normalize texts from before 2026-11-27 to NFC (UAX #15), the form of all texts since. SQLite has no function
+ * for it. A row whose text has changed in the meantime is normalized already, and is skipped.
  */
 export const normalizeExisting = operation(
   {

@@ -51,7 +51,7 @@ type NewAccount = Pick<Register, "username" | "fullName" | "email" | "turnstileT
   Partial<typeof users.$inferInsert>;
 type Registration = {
   account: NewAccount;
-  /** What is stored of the password. */
+  /** The stored value of the password. */
   password: () => Promise<string> | string;
   previous: PreviousSession | null;
 };
@@ -89,7 +89,9 @@ export async function createAccount(
   return toAccount(created, context.now);
 }
 
-/** Without an answer of Turnstile nobody registers: whoever has set its keys wants no account without the check. */
+/**
+ * Registration fails without a response of Turnstile: an operator who has set its keys wants no account without the check.
+ */
 async function checkHuman({ turnstile, caller }: Context, token = "") {
   const verdict = turnstile ? await turnstile.verify(token, TURNSTILE_ACTION, caller.address) : "passed";
   if (verdict === "passed") return;

@@ -22,9 +22,9 @@ type Row = typeof users.$inferSelect;
 
 /**
  * Deletes the viewer's account and everything that belongs to it, permanently. Messages to other users stay, without a
- * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that
- * fails, 503 and nothing is deleted. 403 for the last superuser. One statement ends all sessions, empties the row and
- * hides the content as for a ban; queue jobs delete the files, and in slices what is left of a large account.
+ * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that fails,
+ * 503 and nothing is deleted. 403 for the last superuser. One statement ends all sessions, empties the row and hides the
+ * content as for a ban; queue jobs delete the files and, in slices, the remaining rows of a large account.
  */
 export const removeUser = operation(
   {

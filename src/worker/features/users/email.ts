@@ -46,10 +46,10 @@ function unverifiedAddress(viewer: LoggedIn["viewer"], requested: string) {
 }
 
 /**
- * Verifies the email address that a link was sent to; a pending new address replaces the current one. Only the account itself
- * may do so: who gets such a mail may be somebody whose address was entered by another person, whose account would else
- * look like theirs. 400 for a link that was used, has expired, was replaced by a newer one or is invalid; 409 if another
- * account has taken the address.
+ * Verifies the email address that a link was sent to; a pending new address replaces the current one. Only the account
+ * itself may do so: the recipient may be somebody whose address another person entered, whose account would otherwise look
+ * like theirs. 400 for a link that was used, has expired, was replaced by a newer one or is invalid; 409 if another account
+ * has taken the address.
  */
 export const confirmEmail = operation(
   {
@@ -105,7 +105,9 @@ export const confirmEmail = operation(
   },
 );
 
-/** For somebody whose address was entered by another person. The address stays unconfirmed, and the link is used up. */
+/**
+ * Rejects a link for somebody whose address another person entered. The address stays unconfirmed, and the link is used up.
+ */
 export const denyEmail = operation(
   {
     access: "public",

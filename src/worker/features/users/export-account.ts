@@ -22,7 +22,7 @@ export const readAccount = {
     }));
   },
 
-  /** One row while two-step login is on. */
+  /** The account has one row while two-step login is on. */
   async twoStepLogin({ db, viewer }) {
     const rows = await db
       .select({ id: authenticators.userId, createdAt: authenticators.enabledAt })

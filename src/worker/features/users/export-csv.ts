@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, formatCsv, toCell } from "./csv";
 import { projectColumns } from "./export-projects";
 import { analyticsColumns, exportSections, generalColumns } from "./export-sections";
 
-/** Those of all sections, in one table. Files of projects are left out, and their description is their `content`. */
+/** The columns of all sections, in one table. Files of projects are left out, and their description is their `content`. */
 const columns = [
   ...new Set<string>(["section", ...generalColumns, ...projectColumns, ...analyticsColumns]),
 ].filter((column) => column !== "description" && !(column in projectFiles));

@@ -34,7 +34,7 @@ export const exportData = rawOperation(
     limitBy: ({ viewer }, { format }) => (format === "zip" ? [`account ${viewer?.id}`] : []),
   },
   async (context, { format, part }) => {
-    // Who created an API key had to enter the password.
+    // The creator of an API key had to enter the password.
     if (!context.apiKey) requireRecentLogin(context, sentences.passwordRequiredForExport);
     const day = context.now.toISOString().slice(0, 10);
     const suffix = format === "zip" && part > 1 ? `-${part}` : "";

@@ -45,6 +45,6 @@ async function* projectChunks(context: LoggedIn): AsyncGenerator<Row[]> {
   }
 }
 
-/** Without what only the database needs. */
+/** Omits the columns that only the database needs. */
 const withColumns = (row: Row, columns: readonly string[]) =>
   Object.fromEntries(columns.filter((column) => row[column] !== undefined).map((name) => [name, row[name]]));

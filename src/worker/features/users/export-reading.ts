@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LoggedIn } from "../../operation/operation";
 
-/** Rows per query. Small, because each row may hold a long text. */
+/** The number of rows per query. It is small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;
 
 export type Before = { at: number; id: number } | null;

@@ -45,7 +45,7 @@ export const readRows = {
     }));
   },
 
-  /** The changes of the text of projects: what was there before. */
+  /** The changes of the text of projects: the replaced values. */
   async versions({ db, viewer }, before) {
     const { id, userId, createdAt, savedAt, textBefore } = projectVersions;
     const rows = await db

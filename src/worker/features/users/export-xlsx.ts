@@ -100,7 +100,7 @@ const rowOf = (number: number, values: readonly unknown[]) =>
 const columnLetters = (index: number): string =>
   (index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** The most characters of a cell. */
+/** The maximum number of characters of a cell. */
 const CELL_MAX = 32_767;
 
 function cellOf(r: string, value: unknown) {

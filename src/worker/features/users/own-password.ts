@@ -9,9 +9,9 @@ import { findUser } from "./queries";
 const RECENT_PASSWORD_MS = 10 * 60 * 1000;
 
 /**
- * Whether this is the password of the viewer's account, which `loading` loads. Wrong passwords are limited per session:
- * someone with a stolen session cannot keep guessing, and cannot lock out the owner, who has another session. The
- * attempt is counted while the account is loaded, and taken back while the caller continues.
+ * Checks the password of the viewer's account, which `loading` loads. Wrong passwords are limited per session: someone with
+ * a stolen session cannot keep guessing, and cannot lock out the owner, who has another session. The attempt is counted
+ * while the account is loaded, and this is undone for a correct one while the caller continues.
  */
 export async function isOwnPassword(
   { limiter, session, defer }: LoggedIn,
@@ -26,8 +26,8 @@ export async function isOwnPassword(
 }
 
 /**
- * For what always asks for the password: a browser that was left open must not be enough. An account without a password
- * needs a recent login instead.
+ * Checks the password for operations that always require it, so that a browser that was left open is not enough. An account
+ * without a password needs a recent login instead.
  */
 export async function isOwner(
   context: LoggedIn,

@@ -50,7 +50,7 @@ describe("requesting a password reset", () => {
   it("does the same work for known and unknown addresses, in the call and after it", async () => {
     const costs = [];
     const known = "ada@example.com";
-    // The last ones are above the limit of mails.
+    // The last requests are above the limit of mails.
     for (const email of ["nobody@example.com", known, known, known, known, known]) {
       const visitor = new Visitor();
       visitor.origin = LOCAL;

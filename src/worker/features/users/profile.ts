@@ -35,7 +35,7 @@ export const updateUser = operation(
     input: UpdateUser,
     output: CurrentUser,
     limit: "emailChanges",
-    /** Counted below, with the password. */
+    /** The call is counted below, with the password. */
     limitBy: () => [],
     summary:
       "Changes the fields of the caller's own account that are sent. A new email address needs the password, unless it was entered in the last ten minutes.",
@@ -79,7 +79,7 @@ export const updateUser = operation(
   },
 );
 
-/** Everything that says whether the user's work is kept out of AI training: pages, files and robots.txt. */
+/** Purges everything that says whether the user's work is kept out of AI training: pages, files and robots.txt. */
 const tagsOfAiTraining = (id: number) => [...everythingOf(id), AI_TRAINING];
 
 /**

@@ -55,8 +55,8 @@ export async function loadUser({ db, viewer }: Context, id: number, action: "pro
 }
 
 /**
- * Whether a user exists and is not banned. An expired ban counts until a cron task or the user's login ends it in
- * the row, so that the user and their content become visible at the same time.
+ * Checks whether a user exists and is not banned. An expired ban counts until a cron task or the user's login ends it in the
+ * row, so that the user and their content become visible at the same time.
  */
 export const isShown = (row: typeof users.$inferSelect | undefined): row is typeof users.$inferSelect =>
   row !== undefined && row.status !== "banned";

@@ -17,7 +17,10 @@ import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 
-/** Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, what changes of several projects replaced, payment events and reservations of former usernames. */
+/**
+ * Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, undo data of bulk changes, payment
+ * events and reservations of former usernames.
+ */
 export const sweepExpired = operation(
   {
     access: "system",

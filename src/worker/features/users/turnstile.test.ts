@@ -11,7 +11,7 @@ const keys = {
 };
 const visitor = (overrides: Partial<Env> = {}) => new Visitor({ ...keys, ...overrides });
 
-/** What the widget in a browser would get, or what happens at Cloudflare. */
+/** Controls the fake Turnstile: returns the token of a widget, or causes a failure. */
 const control = async <T>(path: string, body: object) =>
   json<T>(
     await fetch(`${keys.TURNSTILE_API_BASE}/control/${path}`, { method: "POST", body: JSON.stringify(body) }),

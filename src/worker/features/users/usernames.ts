@@ -21,12 +21,12 @@ export function hasAnyUsername({ now, portfolioSite }: Context, username: string
   const folded = fold(username);
   const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
     where username_folded = ${folded} and reserved_until > ${now.getTime()})`;
-  // At a custom domain, only its owner exists.
+  // Nobody but its owner exists at a custom domain.
   const isOfSite = portfolioSite ? eq(users.id, portfolioSite.userId) : undefined;
   return and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt), isOfSite);
 }
 
-/** Whether a name is the user's current or former username. */
+/** Checks whether a name is the user's current or former username. */
 export async function isUsernameOf(context: Context, user: { id: number; username: string }, name: string) {
   if (fold(name) === fold(user.username)) return true;
   return (await findByAnyUsername(context, name))?.id === user.id;

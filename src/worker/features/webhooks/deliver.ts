@@ -46,7 +46,7 @@ export const deliver = operation(
   },
   async (context, { deliveryId, dueAt }) => {
     const { db, webhooks: sender } = context;
-    // The context is as old as the batch of jobs, in which earlier attempts may have taken long.
+    // The context has the time of the batch of jobs, in which earlier attempts may have taken long.
     const now = new Date();
     const claimedUntil = now.getTime() + ATTEMPT_MS;
     const [claims, [claimed]] = await db.batch([
@@ -94,7 +94,7 @@ export const resumeDeliveries = operation(
   },
 );
 
-/** SQL condition: it is the attempt that was planned for this time. */
+/** SQL condition: the attempt is the one that was planned for this time. */
 const isPlanned = ({ deliveryId, dueAt }: Planned) =>
   sql`id = ${deliveryId} and status = 'pending' and next_attempt_at = ${dueAt}`;
 
@@ -109,7 +109,7 @@ const writeResult = ({ db }: Context, planned: Planned, result: Result) =>
     .returning({ id: webhookDeliveries.id });
 
 /**
- * Writes how an attempt ended, and plans the next one. A webhook is disabled if its address is gone, or if this was the
+ * Stores the result of an attempt, and plans the next one. A webhook is disabled if its address is gone, or if this was the
  * last attempt and all have failed for days.
  */
 async function keepAttempt(

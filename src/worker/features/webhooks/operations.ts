@@ -47,8 +47,8 @@ export const listWebhooks = operation(
 );
 
 /**
- * Adds a webhook. That of a key ends with the key. That of a session outlives it, so a session needs the password. The
- * owner is told by mail.
+ * Adds a webhook. A key's webhook ends with the key. A session's webhook outlives it, so a session needs the password. The
+ * owner is notified by mail.
  */
 export const createWebhook = operation(
   {

@@ -9,17 +9,20 @@ import type { Db } from "../../db/client";
 import type { LoggedIn } from "../../operation/operation";
 import type { Job } from "../../platform/jobs";
 
-/** Something that webhooks are told of. */
+/** An event that webhooks receive. */
 type Event = {
   type: WebhookEvent;
-  /** The id of the user whose webhooks are told. */
+  /** The id of the user whose webhooks receive it. */
   receiver: number | SQL;
   /** SQL after FROM that `receiver` refers to, ending with CROSS JOIN. */
   receivers?: SQL;
-  /** SQL after FROM: the row that the event is about, if it was written by the same batch. */
+  /** SQL after FROM: the subject's row, if the same batch has written it. */
   row: SQL;
   condition: SQL;
-  /** SQL: what tells the event from others of its type. Each webhook is told once, however often it is recorded. */
+  /**
+   * SQL: the key that distinguishes the event from others of its type. Each webhook receives it once, however often it is
+   * recorded.
+   */
   key: SQL;
   /** SQL: the payload's `data`, as JSON. */
   data: SQL;
@@ -67,7 +70,7 @@ export const deliveryJob = (planned: Planned, delaySeconds = 0): Job => ({
 
 type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
 
-/** The statements that record what happened to a project of the viewer. */
+/** The statements that record an event of a project of the viewer. */
 export function recordProjectEvent(
   { db, now, origin, viewer }: Pick<LoggedIn, "db" | "now" | "origin"> & { viewer: { id: number } },
   type: ProjectEvent,
@@ -78,7 +81,7 @@ export function recordProjectEvent(
     now,
     receiver: viewer.id,
     row: sql`projects`,
-    // The plus keeps the planner from reading all of the owner's projects: they are found as `project` says.
+    // The unary plus keeps the planner from reading all of the owner's projects: `project` selects them by id.
     condition: sql`+projects.user_id = webhooks.user_id and ${project}`,
     key: type === "project.updated" ? sql`projects.id || '_' || projects.updated_at` : sql`projects.id`,
     data: sql`json_object('id', projects.id, 'userId', projects.user_id, 'title', projects.title,

@@ -12,7 +12,7 @@ let ada: TestUser;
 let bruno: TestUser;
 let carla: TestUser;
 beforeAll(async () => {
-  // Without the variable for local addresses, as in production.
+  // The server has no variable for local addresses, as in production.
   ada = await registerUser("ada");
   await setColumn(ada.user.id, "account_type", "premium");
   bruno = await registerUser("bruno");

@@ -2,7 +2,7 @@ import { DAY_MS } from "@contract/durations";
 import { z } from "zod";
 import { rawOperation } from "../../operation/raw-operation";
 
-/** Whom to tell of vulnerabilities (RFC 9116). It is made for each request, so it does not expire. */
+/** The contact for vulnerabilities (RFC 9116). The file is generated for each request, so it does not expire. */
 export const readSecurityTxt = rawOperation(
   {
     access: "public",
@@ -23,7 +23,7 @@ export const readSecurityTxt = rawOperation(
   },
 );
 
-/** Where password managers send people (A Well-Known URL for Changing Passwords, W3C). */
+/** The page to which password managers send people (A Well-Known URL for Changing Passwords, W3C). */
 export const showChangePassword = rawOperation(
   {
     access: "public",

@@ -1,2 +1,2 @@
-/** A cell that could mean two things, or that has too much in it. */
+/** Thrown for a cell that is ambiguous or too long. */
 export class CellError extends Error {}

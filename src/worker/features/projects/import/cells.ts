@@ -4,13 +4,13 @@ import { ambiguous, type DecimalSign, readNumber } from "@contract/read-number";
 import { CellError } from "./cell-error";
 import { type DateOrder, readPartialDate } from "./partial-dates";
 
-/** The values of cells. What a cell cannot be read as stays text, so that the schema refuses it with its own message. */
+/** The values of cells. A cell that cannot be read stays text, so that the schema refuses it with its own message. */
 
-/** How the cells of a column are written. */
+/** The format of the cells of a column. */
 export type Writing = {
-  /** The decimal sign that other cells have. */
+  /** The decimal sign in other cells. */
   decimal?: DecimalSign | undefined;
-  /** The decimal sign that is likely: it decides only what separates thousands. */
+  /** The likely decimal sign: it decides only which character separates thousands. */
   likelyDecimal?: DecimalSign | undefined;
   order?: DateOrder;
 };
@@ -36,7 +36,7 @@ const asFlag = (cell: string) =>
       .replaceAll("ı", "i"),
   ) ?? cell;
 
-/** What other cells of the column say decides what "1.200" is; without them, it is refused. */
+/** The other cells of the column decide the value of "1.200"; without them, it is refused. */
 function asNumber(cell: string, { decimal, likelyDecimal }: Writing) {
   const reading = readNumber(cell);
   if (!reading) return cell;
@@ -47,7 +47,7 @@ function asNumber(cell: string, { decimal, likelyDecimal }: Writing) {
   throw new CellError(ambiguous(cell, reading));
 }
 
-/** More than any field takes: what is longer is refused before it is read. */
+/** A length that no field reaches: longer cells are refused before they are read. */
 const LIST_ITEMS_MAX = 100;
 const LIST_CHARACTERS_MAX = 40_000;
 
@@ -67,7 +67,7 @@ const split = (cell: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** JSON, or items that are separated by semicolons or lines. */
+/** Reads a list: JSON, or items that are separated by semicolons or lines. */
 const asList =
   <T>(toItem: (item: string) => T, separator = /[;\n]/) =>
   (cell: string): unknown => {
@@ -85,7 +85,10 @@ function parsedList(cell: string): unknown {
 
 const itself = (item: string) => item;
 
-/** "Ann Berg (Client)", of collaborators also "Ann Berg (Engineer, Structure)"; or as exports write it, "name: Ann Berg, role: Client". */
+/**
+ * Reads people: "Ann Berg (Client)", for collaborators also "Ann Berg (Engineer, Structure)"; or the form of exports, "name:
+ * Ann Berg, role: Client".
+ */
 function asPerson(item: string) {
   if (item.startsWith("name: "))
     return Object.fromEntries(item.split(/, (?=(?:role|type): )/).map((part) => part.split(/: (.*)/s, 2)));

@@ -1,9 +1,9 @@
 import { fileRefusal } from "./file-refusal";
 
-/** The text of a file, and what should be said about how it was read. */
+/** The text of a file, and notes about its encoding. */
 type Decoded = { text: string; notes: string[] };
 
-/** Reads UTF-8, UTF-16 and Windows-1252. 400 for what is no text. */
+/** Reads UTF-8, UTF-16 and Windows-1252. 400 for other bytes. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if ([0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte))
     throw fileRefusal("This is a workbook or ZIP. Save the sheet as CSV UTF-8");
@@ -23,7 +23,10 @@ export function decodeText(bytes: Uint8Array): Decoded {
   };
 }
 
-/** Whether the text is in UTF-16: by its byte order mark, or by the first two letters, which are usually ASCII. */
+/**
+ * The UTF-16 encoding of the text, if it has one: by its byte order mark, or by the first two letters, which are usually
+ * ASCII.
+ */
 function utf16Of([first, second, third, fourth]: Uint8Array) {
   if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))
     return "utf-16le";
@@ -32,7 +35,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array) {
   return undefined;
 }
 
-/** Without the byte order mark. Undefined if the bytes are no text of this encoding. */
+/** Decodes without the byte order mark. Undefined if the bytes are no text of this encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -112,7 +112,7 @@ function check({ rows }: Table) {
   return { projects, errors };
 }
 
-/** The ids of the drafts by row. 401 if the account was banned or deleted meanwhile. */
+/** The ids of the drafts by row. 401 if the account was banned or deleted in the meantime. */
 async function createDrafts(context: LoggedIn, projects: Checked[], sent: string | undefined) {
   const submission = sent ?? crypto.randomUUID();
   const drafts = projects.map(({ row, project: { images: _images, ...fields } }) => ({

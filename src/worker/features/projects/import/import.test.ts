@@ -435,7 +435,7 @@ describe("an import", () => {
     for (const [content, said] of hostile) {
       const name = content.slice(0, 60);
       let { ms, said: answer } = await time(content);
-      // Again if it was slow, because other processes can take the processor from either.
+      // Repeats a slow measurement, because other processes can take the processor from either.
       for (let attempt = 0; attempt < 3 && ms > 4 * usual; attempt++) {
         usual = (await time(ordinary)).ms;
         ({ ms, said: answer } = await time(content));

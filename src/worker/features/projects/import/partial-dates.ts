@@ -10,7 +10,10 @@ const YEAR_FIRST =
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4})\.?(?: \d\d?:.*)?$/;
 
-/** A date as it is stored: 2024, 2024-05 or 2024-05-17. What cannot be read stays. Throws a CellError for one that could be two. */
+/**
+ * A date in its stored form: 2024, 2024-05 or 2024-05-17. An unreadable date stays unchanged. Throws a CellError for an
+ * ambiguous one.
+ */
 export function readPartialDate(cell: string, order: DateOrder): string {
   if (cell.length > LENGTH_MAX) return cell;
   const text = latinDigits(cell.normalize("NFKC")).trim();
@@ -29,7 +32,7 @@ export function readPartialDate(cell: string, order: DateOrder): string {
   return readWords(text.toLowerCase()) ?? text.replace(/^(\d{4})[年년]$/, "$1");
 }
 
-/** What a date says about the order of its column: a number above 12 is no month. */
+/** The order of day and month that a date implies for its column: a number above 12 is no month. */
 export function orderOf(cell: string): DateOrder {
   const [, one, , other] = YEAR_LAST.exec(cell.length > LENGTH_MAX ? "" : latinDigits(cell)) ?? [];
   if (Number(one) > 12) return "dayFirst";
@@ -63,7 +66,7 @@ const LANGUAGES = [
 ];
 const FILLERS = new Set(["de", "del", "di", "den", "of", "the", "г", "года", "р", "року", "roku", "r"]);
 
-/** "17. Mai 2024", "May 2024", "le 1er mai 2024". */
+/** Reads "17. Mai 2024", "May 2024", "le 1er mai 2024". */
 function readWords(text: string) {
   const words = text.split(/[\s.,/-]+/).filter((word) => word && !FILLERS.has(word));
   const year = words.filter((word) => /^\d{4}$/.test(word));
@@ -80,7 +83,7 @@ const folded = (word: string) =>
     .replace(/[\p{M}.]/gu, "");
 
 let known: Map<string, number> | undefined;
-/** The months by their names, alone and in a date, without those that mean another month in another language. */
+/** The months by their names, alone and in a date, without names that mean another month in another language. */
 function months() {
   if (known) return known;
   known = new Map();

@@ -10,9 +10,9 @@ import { type Row, readFields, type Table, tooManyRows } from "./table";
 
 /** The greatest length of a row, in characters. All fields of a project together have about 150,000. */
 const ROW_CHARACTERS_MAX = 500_000;
-/** Rows in which the header is searched: some files have a title above it. */
+/** The number of rows in which the header is searched: some files have a title above it. */
 const HEADER_ROWS = 20;
-/** Rows, also blank ones and those of an export that are no projects. */
+/** The maximum number of rows, including blank ones and the rows of an export that are no projects. */
 const LINES_MAX = 300_000;
 const DELIMITERS = [",", ";", "\t", "|"];
 
@@ -58,7 +58,7 @@ export function readCsv(text: string, usualDecimal: DecimalSign | undefined): Ta
   };
 }
 
-/** The separator and the row with which a header has the most known columns: guesses by the content fail for texts with commas. */
+/** The separator and the header row with the most known columns: guesses by the content fail for texts with commas. */
 function findHeader(text: string) {
   const [line = "", named] = /^"?sep=([^"])"?(?:\r\n?|\n)/i.exec(text) ?? [];
   const body = text.slice(line.length);
@@ -83,7 +83,7 @@ const ROW_TOO_LONG = `A row can have at most ${groupDigits(ROW_CHARACTERS_MAX)} 
 
 const TOO_MANY_LINES = `A file can have at most ${groupDigits(LINES_MAX)} lines`;
 
-/** Calls back with each row, and with what is wrong with it. */
+/** Calls back with each row and its errors. */
 function forEachLine(
   text: string,
   delimiter: string,
@@ -92,7 +92,7 @@ function forEachLine(
   let count = 0;
   const config = {
     delimiter,
-    // In parts, because the parser has an object for each quotation mark that is wrong.
+    // The text is parsed in parts, because the parser has an object for each wrong quotation mark.
     chunkSize: ROW_CHARACTERS_MAX,
     chunk: ({ data, errors }: ParseResult<string[]>) => {
       if (data.length === 0 && text !== "") throw fileRefusal(ROW_TOO_LONG);
@@ -105,7 +105,9 @@ function forEachLine(
   Papa.parse<string[]>(text, config);
 }
 
-/** How the cells of each column are written, by those that say so. Numbers also follow the other columns of the file. */
+/**
+ * The format of the cells of each column, derived from unambiguous cells. Numbers also follow the other columns of the file.
+ */
 function writingsOf(columns: (string | null)[], lines: Line[], likelyDecimal: DecimalSign | undefined) {
   const signs = columns.map((field, index) =>
     field && numberFields.includes(field) ? lines.map(({ cells }) => decimalSignOf(cells[index] ?? "")) : [],
@@ -133,7 +135,7 @@ function readLine({ row, cells, problem }: Line, columns: (string | null)[], wri
   return read;
 }
 
-/** The one value that the others have, if they have the same. */
+/** The value of the others if they all have the same. */
 const onlyOne = <T>(values: (T | undefined)[]): T | undefined => {
   const found = new Set(values.filter((value) => value !== undefined));
   return found.size === 1 ? [...found][0] : undefined;

@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { CellError } from "./cell-error";
 import { fileRefusal } from "./file-refusal";
 
-/** A row with the values of its fields, and what cannot be read in it. */
+/** A row with the values of its fields, and the errors of the cells that cannot be read. */
 export type Row = { row: number; values: Record<string, unknown>; errors: ImportError[] };
 
 /** `ignored` names the columns that are not read; `notes` say how the file was read. */

@@ -1,8 +1,8 @@
-/** Searches for one project of the corpus, which is to be among the first three: the search, and the title it means. */
+/** Searches for one project of the corpus, which must be among the first three: the search, and the expected title. */
 type Query = [search: string, title: string];
 
 export const known: Query[] = [
-  // Whole names, parts of them, and names with a place, a client or a tag.
+  // Searches by whole names, parts of them, and names with a place, a client or a tag.
   ["Stillwater House", "Stillwater House"],
   ["the ledger building", "The Ledger Building"],
   ["ledger", "The Ledger Building"],
@@ -33,10 +33,10 @@ export const known: Query[] = [
   ["the shard", "The Shard Annexe"],
   ["power station renovated", "Battersea Turbine Hall"],
   ["barragana casa", "Casa Luis Barragana"],
-  // Words that are left out of the index, or are the whole search.
+  // Searches by words that are left out of the index, or are the whole search.
   ["the opera of sydney", "Sydney Shell Opera"],
   ["house of the ledger", "The Ledger Building"],
-  // Without accents, or with other letters in place of them.
+  // Searches without accents, or with other letters in place of them.
   ["Kunsthalle Wurth", "Kunsthalle Würth"],
   ["Kunsthalle Wuerth", "Kunsthalle Würth"],
   ["Kohlenwaesche", "Zeche Zollverein Kohlenwäsche"],
@@ -82,7 +82,7 @@ export const known: Query[] = [
   ["barsana", "Biserica din Lemn Bârsana"],
   ["oconnell street", "O'Connell Street Library"],
   ["st marys almshouse", "St. Mary's Almshouse"],
-  // Other forms of a word, compounds, and words that are written in one or in two.
+  // Searches by other forms of a word, compounds, and words that are written in one or in two.
   ["schwimmbäder müngersdorf", "Müngersdorfer Schwimmbad"],
   ["brückenhäuser", "Brückenhaus Döllnitz"],
   ["speicher konzerthäuser", "Elbspeicher Konzerthaus"],
@@ -93,7 +93,7 @@ export const known: Query[] = [
   ["alms house oxford", "St. Mary's Almshouse"],
   ["sprungtürme", "Bergisel Sprungturm"],
   ["terrace kanchanjunga", "Kanchanjunga Terraces"],
-  // Other scripts.
+  // Searches in other scripts.
   ["μουσειο θαλασσας", "Μουσείο της Θάλασσας"],
   ["ΒΙΒΛΙΟΘΗΚΗ ΛΟΦΟΥ", "Βιβλιοθήκη του Λόφου"],
   ["κυκλαδες", "Σπίτι στις Κυκλάδες"],
@@ -124,7 +124,7 @@ export const known: Query[] = [
   ["ไม้ไผ่", "วิหารไม้ไผ่"],
 ];
 
-/** One letter more, less or different, or two swapped; the last ones have two mistakes. */
+/** Searches with one letter more, less or different, or two swapped; the last ones have two mistakes. */
 export const mistyped: Query[] = [
   ["stilwater house", "Stillwater House"],
   ["stillwatre", "Stillwater House"],
@@ -168,7 +168,7 @@ export const mistyped: Query[] = [
   ["costituante ponte", "Ponte della Costituente"],
 ];
 
-/** Names that are typed letter by letter. */
+/** Searches by names that are typed letter by letter. */
 export const typed = [
   "Renovation",
   "Stillwater House",

@@ -41,7 +41,7 @@ export const beginProviderLogin = (provider: LoginProvider) =>
     },
   );
 
-/** Keeps in the browser what the callback is checked against, and returns the page of the provider. */
+/** Stores the values that the callback is checked against in the browser, and returns the page of the provider. */
 export async function begin(context: Context, begun: Omit<Begun, "checks">): Promise<string> {
   const client = context.loginProviders[begun.provider];
   if (!client) throw notFound(`Login by ${providerNames[begun.provider]}`);

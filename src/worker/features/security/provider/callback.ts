@@ -21,8 +21,8 @@ import { refuse } from "./refuse";
 import { type Begun, keepStep, readStep, sealConfirmed } from "./steps";
 
 /**
- * The address to which a provider sends the browser back. Logs in where nothing more is needed. Otherwise it keeps the
- * next step, or why there is none, in the browser, and the page at `CONTINUE_LOGIN_PATH` shows it.
+ * The address to which a provider redirects the browser. It logs in if nothing more is needed. Otherwise it stores the next
+ * step, or the refusal, in the browser, and the page at `CONTINUE_LOGIN_PATH` shows it.
  */
 export const finishProviderLogin = (provider: LoginProvider) =>
   rawOperation(
@@ -55,7 +55,9 @@ export const finishProviderLogin = (provider: LoginProvider) =>
 
 const expired = () => new Refusal("login_expired", sentences.loginExpired);
 
-/** Whom the provider confirms. Refuses a callback that this browser has not begun, before anything is asked. */
+/**
+ * The person whom the provider confirms. Refuses a callback that this browser has not started before any request is made.
+ */
 async function confirm(
   { loginProviders }: Context,
   provider: LoginProvider,
@@ -107,8 +109,8 @@ async function complete(context: Context, begun: Begun, identity: Identity): Pro
 }
 
 /**
- * The account with the email address that the provider has verified. It is connected by itself only if its owner has
- * confirmed the address here too: somebody else could have registered with it to get at the login of its owner.
+ * The account with the email address that the provider has verified. It is connected automatically only if its owner has
+ * confirmed the address here too: somebody else could have registered with it to get access to the owner's login.
  */
 async function findByEmail(context: Context, provider: LoginProvider, { email, isEmailVerified }: Identity) {
   if (!email || !isEmailVerified) return undefined;
@@ -120,7 +122,10 @@ async function findByEmail(context: Context, provider: LoginProvider, { email, i
   throw new Refusal("conflict", sentences.providerAccountExists(providerNames[provider]));
 }
 
-/** Logs in as by password: not banned accounts, and by a second factor where there is one. Then connects the account. */
+/**
+ * Logs in under the same rules as by password: no banned accounts, and a second factor if there is one. Then connects the
+ * account.
+ */
 async function logIn(
   context: Context,
   account: LoginAccount,
@@ -139,8 +144,8 @@ async function logIn(
 }
 
 /**
- * Ends what else could log in to an account that is connected by itself: somebody else could have registered with the
- * address, and its owner have confirmed it. Returns the password as it is stored now, with which nobody can log in.
+ * Ends all other access to an account that is connected automatically: somebody else could have registered with the address,
+ * and its owner have confirmed it. Returns the new stored password, with which nobody can log in.
  */
 async function endOtherLogins(context: Context, { id, password }: LoginAccount) {
   const { db, live, defer } = context;

@@ -27,7 +27,7 @@ export const connectionOf = (provider: LoginProvider, subject: string) => ({ [fi
 
 const SECURITY_SETTINGS = "/settings?tab=security";
 
-/** Begins to connect the caller's account to one at a provider. The callback of the provider completes it. */
+/** Starts connecting the caller's account to one at a provider. The callback of the provider completes it. */
 export const connectProvider = operation(
   {
     access: "user",
@@ -79,9 +79,9 @@ export const disconnectProvider = operation(
 );
 
 /**
- * Connects an account, and tells its owner by mail. The mail says whether all other logins were ended (`endedOthers`). Returns
- * whether it is connected: not if it is to another account at the provider, or that one to another account here, or if the
- * SQL `condition` does not hold.
+ * Connects an account, and notifies its owner by mail. The mail says whether all other logins were ended (`endedOthers`).
+ * Returns false if it is connected to another account at the provider, if that account is connected to another one here, or
+ * if the SQL `condition` does not hold.
  */
 export async function connect(
   context: Context,

@@ -7,7 +7,7 @@ import { suggestUsername } from "./suggest-username";
 
 const expired = { step: "refused", message: sentences.loginExpired, next: null } as const;
 
-/** What the page shows to which the callback of a provider has sent the browser. */
+/** The content of the page to which the callback of a provider has redirected the browser. */
 export const readProviderLogin = operation(
   {
     access: "public",

@@ -4,10 +4,10 @@ import { openStep, sealStep } from "../../../auth/sealed-token";
 import type { Context } from "../../../context";
 import type { Identity, LoginChecks } from "../../../platform/login-providers";
 
-/** How long somebody may take at the provider, and on the page after it. */
+/** The time that somebody may take at the provider, and on the page after it. */
 const STEP_MS = 15 * 60 * 1000;
 
-/** A login that has begun. `connects` is the account that wants to be connected, or null for a login. */
+/** A login that has started. `connects` is the account that is to be connected, or null for a login. */
 export type Begun = {
   provider: LoginProvider;
   checks: LoginChecks;
@@ -18,7 +18,7 @@ export type Begun = {
 /** Somebody whom a provider has confirmed, and who has no account. */
 export type Confirmed = { provider: LoginProvider; identity: Identity };
 
-/** What the page after the callback shows. */
+/** The steps that the page after the callback shows. */
 export type Unfinished = { next: string | null } & (
   | { step: "code"; loginToken: string }
   | { step: "register"; token: string }
@@ -28,12 +28,12 @@ export type Unfinished = { next: string | null } & (
 
 type Steps = { "provider-start": Begun; "provider-login": Unfinished };
 
-/** Keeps a step in the browser. It replaces the one before. */
+/** Stores a step in the browser. It replaces the previous one. */
 export async function keepStep<P extends keyof Steps>(context: Context, purpose: P, step: Steps[P]) {
   context.loginCookie.keep(await sealStep(context, purpose, step, STEP_MS), STEP_MS / 1000);
 }
 
-/** The step that this browser keeps, or null if there is none, it is another one, or it has expired. */
+/** The step that this browser stores, or null if there is none, it is another one, or it has expired. */
 export async function readStep<P extends keyof Steps>(
   context: Context,
   purpose: P,
