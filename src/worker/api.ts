@@ -177,7 +177,7 @@ export const api = {
       isShared: true,
       shows: ({ items }) => tags.projectsShown(items),
     }),
-    // Not shared: each call counts a view.
+    // This route is not shared: each call counts a view.
     read: get("/projects/:id", readProject, {
       alsoDoes: viewProject,
       shows: ({ id, userId }) => [tags.projectTag(id), tags.userTag(userId)],
@@ -392,7 +392,7 @@ export const api = {
     requestDeletion: post("/admin/users/:id/deletion", confirmations.requestDeletion, { status: 201 }),
   },
   embed: {
-    // Without tags: they are stored for a minute only.
+    // These responses have no tags: they are stored for a minute only.
     read: get("/users/uname/:username/embedding", embed.readEmbedding, { isShared: true, shows: () => [] }),
     project: get("/projects/:id/embedding", embed.readProjectEmbedding, { isShared: true, shows: () => [] }),
   },

@@ -41,7 +41,7 @@ import { logError } from "./platform/log";
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
 const startsSession = sessionStarts(api);
-/** The most calls that the interface sends in one batch. */
+/** The maximum number of calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
 
 export const app = new Hono<HonoEnv>();
@@ -53,7 +53,7 @@ app.use((c, next) => {
 });
 app.use(canonicalHost);
 
-/** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
+/** This route comes before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
   const { context } = await open(c.req.raw, c.env, c.executionCtx, { needsPrimary: true });
   return openLive(context, c.req.raw);
@@ -89,9 +89,9 @@ app.use(async (c, next) => {
     throw opened.refusal;
   }
   await next();
-  // Not before: a response that an operation made itself would not have these headers.
+  // The headers are set afterwards: a response that an operation made itself would not have them otherwise.
   if (opened.allowance) sendAllowance(c, opened.allowance);
-  // Files have the tag of their owner only, and end with the domain too.
+  // Files have the tag of their owner only, and leave the cache with the custom domain too.
   const { portfolioSite } = opened.context;
   if (portfolioSite) addTag(c.res.headers, domainTag(portfolioSite.userId));
   if (opened.context.shown.isKeptOutOfAi)

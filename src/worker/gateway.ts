@@ -38,7 +38,7 @@ export function respond(request: Request, env: Env, execution: ExecutionContext)
 async function answer(request: Request, env: Env, execution: ExecutionContext) {
   const refusal = await refusalOf(request, env);
   if (!refusal && customHost(request, env)) return atDomain(request, env, execution);
-  // Also with a session, whose database may be what does not work.
+  // The health check ignores the session, because the database may be down.
   if (!refusal && isHealth(request)) return app.fetch(withoutPerson(request), env, execution);
   if (refusal || !isAtOrigin(request, env) || !isShared(request))
     return app.fetch(request, refusal ? { ...env, refusal } : env, execution);
@@ -47,14 +47,14 @@ async function answer(request: Request, env: Env, execution: ExecutionContext) {
     .catch((error) => logError("edge_cache_failed", {}, error));
   if (response && !ANSWERED_HERE.includes(response.status)) return forClient(request, response);
   const own = new Request(request);
-  // Without a cache, as for a file that not everybody sees.
+  // The response is not cached, as for a file that not everybody sees.
   const needsPerson = response?.headers.has(NEEDS_PERSON) ?? isMedia(new URL(request.url).pathname);
   if (!needsPerson) own.headers.delete("Cookie");
   return forClient(request, await app.fetch(own, env, execution));
 }
 
 /**
- * At a host that can be a custom domain. Nobody is logged in there, whatever cookies or keys the request has. Pages and
+ * Handles a host that can be a custom domain. Nobody is logged in there, whatever cookies or keys the request has. Pages and
  * files come from the edge cache, which then knows the portfolio of the host without a look-up.
  */
 async function atDomain(request: Request, env: Env, execution: ExecutionContext) {
@@ -81,7 +81,7 @@ function named(response: Response, requestId: string) {
     : new Response(response.body, { status, headers });
 }
 
-/** Why no request may be answered, or not this one. */
+/** The reason why no request may be answered, or not this one. */
 const refusalOf = async (request: Request, env: Env) =>
   misconfiguration(request, env) ?? (await overRequestLimit(request, env));
 
@@ -102,7 +102,7 @@ const sharedCalls = Object.values(api)
   .filter((route) => route.isShared)
   .map(patternOf);
 
-/** Whether everybody gets the same response. Files and embedded pages are the same for users who are logged in too. */
+/** Checks whether everybody gets the same response. Files and embedded pages are the same for logged-in users too. */
 function isShared(request: Request) {
   if (!isRead(request)) return false;
   const url = new URL(request.url);
@@ -110,7 +110,8 @@ function isShared(request: Request) {
   if (isMedia(url.pathname)) return true;
   if (isEmbedAddress(url)) return !holdsSecret(url);
   const cookies = cookiesOf(request, url.protocol === "https:");
-  // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
+  // A request with a bookmark comes from somebody who wrote a moment ago and has logged out since: they must see their
+  // write.
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE, LOGIN_COOKIE].some(
     (name) => cookies.read(name) !== null,
   );
@@ -121,9 +122,9 @@ function isShared(request: Request) {
 }
 
 /**
- * The same request without its headers: no response can depend on the cookies, address or language of the person who
- * sent it. The id of the request is for log lines and errors, which are not stored. The cache itself answers a range of a
- * file. A redirect is the visitor's to follow.
+ * The request without its headers: no response can depend on the cookies, address or language of its sender. The request id
+ * is only for log lines and errors, which are not stored. The cache itself answers range requests. The visitor follows
+ * redirects.
  */
 function withoutPerson({ url, method, headers }: Request) {
   const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
@@ -161,13 +162,13 @@ function empty({ headers: full, body }: Response, status: 304 | 412) {
   return new Response(null, { status, headers });
 }
 
-/** Whether a list of entity tags in a header contains this one or `*` (RFC 9110, 8.8.3 and 13.1; weak comparison). */
+/** Checks whether a list of entity tags in a header contains this one or `*` (RFC 9110, 8.8.3 and 13.1; weak comparison). */
 const namesTag = (list: string | null, etag: string) =>
   list?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;
 
 /**
- * Why this server cannot answer any request. Links in pages and mails begin with ORIGIN, so a wrong one must not reach
- * anybody: not the address of a development server where Cloudflare, which sets `CF-Ray`, brings the request.
+ * The reason why this server cannot answer any request. Links in pages and mails begin with ORIGIN, so a wrong one must not
+ * reach anybody: for example the address of a development server in a deployment, which `CF-Ray` reveals.
  */
 function misconfiguration({ headers }: Request, env: Env): Refusal | undefined {
   const isAddress = /^https?:$/.test(URL.parse(env.ORIGIN)?.protocol ?? "");

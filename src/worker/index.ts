@@ -33,8 +33,8 @@ export class UserAnalytics extends AnalyticsCounter {
 }
 
 /**
- * Makes the responses that are the same for everybody. Cloudflare's cache stands in front of `fetch`, and is purged only
- * from here. The gateway calls it with requests that have nothing of the person who sent them.
+ * Makes the responses that are the same for everybody. Cloudflare's cache is in front of `fetch`, and can be purged only
+ * from this entrypoint. The gateway calls it with requests that contain nothing of their sender.
  */
 export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
@@ -45,7 +45,7 @@ export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
     );
   }
 
-  /** Without Cloudflare's cache, as in local servers, there is nothing to purge. */
+  /** Local servers have no Cloudflare cache, so there is nothing to purge. */
   async purge(tags: string[]) {
     const result = await this.ctx.cache?.purge({ tags });
     if (result && !result.success) throw new Error(result.errors.map(({ message }) => message).join(", "));

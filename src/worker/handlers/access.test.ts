@@ -64,7 +64,7 @@ describe("each operation is allowed only for the declared users, by REST and tRP
     };
     const isRefused = ({ expected }: (typeof attempts)[number]) => expected.every((status) => status >= 400);
 
-    // The inputs of all that are refused first, so that the database is compared once.
+    // The inputs of all refused calls come first, so that the database is compared once.
     const refused: Parameters<typeof attempt>[] = [];
     for (const each of attempts.filter(isRefused))
       refused.push([each, await call.input(fixtures, userFor(each.actor))]);
@@ -73,7 +73,7 @@ describe("each operation is allowed only for the declared users, by REST and tRP
     expect(await rows()).toEqual(before);
 
     for (const each of attempts.filter((each) => !isRefused(each))) {
-      if (name === "users.remove" && each.actor === "owner") continue; // Would delete the owner. See delete-account.test.ts.
+      if (name === "users.remove" && each.actor === "owner") continue; // The call would delete the owner. See delete-account.test.ts.
       await attempt(each, await call.input(fixtures, userFor(each.actor)));
     }
   });
@@ -150,7 +150,7 @@ const SUSPENDED_MAY = new Set([
   ...["security.removeOtherAccess", "users.confirmEmail", "users.denyEmail"],
 ]);
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
-/** Whether the anti-forgery token or the origin is checked. */
+/** Checks whether a call of the route needs the anti-forgery token or the origin. */
 const isWrite = (route: Route) => route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
 
 /** The allowed statuses of a call. Objects of other users give 403, or 404 as if they did not exist. */

@@ -5,8 +5,8 @@ import { callRest, calls, createFixtures, type Fixtures, routes } from "../testi
 import { publishedEveryMs } from "../testing/insert-thousands";
 
 /**
- * What each operation costs: the rows it reads and writes, including those of the session, on a database with thousands
- * of rows in every table. The limits (testing/calls.ts) do not depend on the amount of data.
+ * The cost of each operation: the rows it reads and writes, including those of the session, on a database with thousands of
+ * rows in every table. The limits (testing/calls.ts) do not depend on the amount of data.
  */
 
 const MANY = 2000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await run(`INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
     ${numbers} SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i || '@example.com', 'crowd' || i || '@example.com', 'x',
     'Ada Crowd ' || i, ${Date.now()} FROM n`);
-  // So that the limit of the plan does not stop the rows.
+  // Premium keeps the limit of the plan from rejecting the rows.
   await run(`UPDATE users SET kept_projects = -${MANY} WHERE id = ${bruno.user.id}`);
   await run(`INSERT INTO projects (user_id, submission, title, description, main_image, category, country, city,
     owner_username, owner_name, total_area, created_at, updated_at)
@@ -79,8 +79,8 @@ beforeAll(async () => {
 afterAll(() => console.log(["rows read and written by each operation (limits):", ...table].join("\n")));
 
 /**
- * The most waves of a call with a login: the session; what the operation reads first, beside the rate limit; and the
- * write, or what the first read decides.
+ * The maximum number of waves of a call with a login: the session; the first reads of the operation, beside the rate limit;
+ * and the write, or the reads that depend on the first.
  */
 const LOGGED_IN_WAVES = 3;
 const ANONYMOUS_WAVES = 2;

@@ -15,7 +15,7 @@ export function customHost({ url }: Request, env: Env) {
   return isName && hostname !== URL.parse(env.ORIGIN)?.hostname ? hostname : null;
 }
 
-/** Cloudflare's cache key has no host, so a custom domain is in the path of what the edge cache is asked for. */
+/** Cloudflare's cache key has no host, so the path of a request to the edge cache contains the custom domain. */
 const PREFIX = "/.domain";
 export const isAtDomainPath = (path: string) => path.startsWith(`${PREFIX}/`);
 
@@ -44,8 +44,8 @@ export function answerInside(app: App, request: Request, env: RequestEnv, execut
 }
 
 /**
- * Answers a request at a custom domain. It shows one portfolio to people who are not logged in: nothing else of the site
- * exists there. A host that is no active custom domain is treated like any other foreign host.
+ * Answers a request at a custom domain, which shows one portfolio to people who are not logged in, and nothing else of the
+ * site. A host that is no active custom domain is treated like any other foreign host.
  */
 export async function answerAtDomain(
   app: App,
@@ -63,7 +63,7 @@ export async function answerAtDomain(
 }
 
 const PAGES = /^\/(print|projects\/\d+(\/print)?|robots\.txt|sitemap\.xml|media\/.+)?$/;
-/** What the pages call. `auth.me` answers that nobody is logged in. */
+/** The calls that pages make at a custom domain. `auth.me` answers that nobody is logged in. */
 const QUERIES = new Set(["auth.me", "users.readByName", "users.portfolio", "projects.read", "comments.list"]);
 const MUTATIONS = new Set([
   "projects.view",

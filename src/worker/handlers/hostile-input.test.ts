@@ -80,7 +80,7 @@ describe("hostile input", () => {
     const others = await rowsOfOthers(person);
     const refusals = new Set<string>();
     let sentWithoutFields = 0;
-    /** Whether the operation runs, or its schema refuses the input with other messages than each input before. */
+    /** Checks whether the operation runs, or its schema refuses the input with other messages than each input before. */
     const isNewAnswer = (protocol: "rest" | "trpc", sent: unknown) => {
       const issues = route.kind === "json" && route.operation.input.safeParse(sent).error?.issues;
       if (!issues) return true;

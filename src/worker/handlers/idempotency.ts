@@ -8,7 +8,7 @@ import { digest } from "../platform/digest";
 
 const HEADER = "Idempotency-Key";
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** What these statuses say may be over when the call is repeated. */
+/** Responses with these statuses are not stored: their cause may be over when the call is repeated. */
 const PASSING_STATUSES = [401, 403, 429];
 
 type Call = HonoContext<HonoEnv>;
@@ -42,7 +42,7 @@ function keyHashOf({ viewer }: Context, key: string) {
   return digest(`${viewer?.id} ${key}`);
 }
 
-/** Files are not read for it, and repeated forms differ in their boundary, so that they cannot be recognised. */
+/** Refuses files, which are not read for a fingerprint, and forms, which differ in their boundary when they are repeated. */
 async function fingerprintOf(c: Call, route: Route) {
   const isFile = route.kind === "raw" && route.operation.streamsBody;
   if (isFile || c.req.header("Content-Type")?.toLowerCase().startsWith("multipart/"))
@@ -50,7 +50,7 @@ async function fingerprintOf(c: Call, route: Route) {
   return digest(`${c.req.method} ${c.req.url}\n${await c.req.text()}`);
 }
 
-/** What is kept before it is sent, because a client that received it may repeat the call at once. */
+/** The response is stored before it is sent, because a client that received it may repeat the call at once. */
 async function lastingResponse(response: Response) {
   const { status } = response;
   if (status >= 500 || PASSING_STATUSES.includes(status)) return null;

@@ -171,7 +171,7 @@ describe("structured data", () => {
       [2, `${ORIGIN}/portfolio/ada`],
       [3, `${ORIGIN}/projects/${project.id}`],
     ]);
-    // The title adds none.
+    // The title adds no script.
     const plain = await publish(ada, { title: "Plain" });
     expect(scripts).toBe((await headOf(`/projects/${plain.id}`)).scripts);
     await json(ada.visitor.del(`/api/projects/${plain.id}`));

@@ -17,8 +17,8 @@ const MANY = 2500;
 const ANONYMOUS = 50;
 const LOGGED_IN = 100;
 /**
- * For each item above those of the default page a list may read one row of each table that it needs, and one more if it
- * counts its items.
+ * Each item above the default page may cost one row of each table that the list needs, and one more if the list counts its
+ * items.
  */
 const INCLUDED_ITEMS = 9;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 type List = {
   path: (fixtures: Fixtures) => string;
-  /** Who calls it: nobody, ada, who has thousands of everything, or a superuser. */
+  /** The caller: nobody, ada, who has thousands of everything, or a superuser. */
   who?: "ada" | "root";
   /** The tables that are read for each item, and for each item that a page number skips. */
   tables: number;
@@ -281,19 +281,19 @@ describe("an account with thousands of rows", () => {
 });
 
 /**
- * Other orders than the owner's own, and filters, read each of the owner's projects once or twice (see decisions/projects.md),
- * and the views of a week seven days of each. What one call changes is bounded, whatever matches.
+ * Orders other than the owner's, and filters, read each of the owner's projects once or twice (see decisions/projects.md),
+ * and the views of a week seven days of each. The changes of one call are bounded, whatever matches.
  */
 describe("the table of an owner with thousands of projects", () => {
   const LIMIT = 50;
-  // So that the projects may come back from the trash.
+  // Premium allows the projects to come back from the trash.
   beforeAll(() => setColumn(fixtures.bruno.user.id, "account_type", "premium"));
   const cost = async (query: string) =>
     costOf(await fixtures.bruno.visitor.get(`/api/user/projects?limit=${LIMIT}&${query}`));
 
   it.each([1, 50])("in the owner's order reads each project up to page %i once", async (page) => {
     const { read } = await cost(`page=${page}`);
-    // Beside them the views of each project of the page, and ten rows for the session and the total.
+    // In addition, the views of each project of the page, and ten rows for the session and the total.
     expect(read).toBeLessThanOrEqual(LIMIT * page + LIMIT + 10);
   });
 

@@ -187,7 +187,7 @@ describe("connections of the live channel", () => {
 
   it("sends events to the other pages if one never confirms its close", async () => {
     const [own, other] = [await elsewhere(), await elsewhere()];
-    // A socket that nobody reads: what the server closes stays half open.
+    // A socket that nobody reads stays half open when the server closes it.
     const silent = (await connect(other.visitor)).webSocket;
     const page = await openPage(own);
     await json(other.visitor.post("/api/logout"));

@@ -3,7 +3,7 @@ import { api } from "../api";
 import { pathOf, patternOf, procedureNames, type Route } from "../operation/routes";
 import type { LogContext } from "../platform/log";
 
-/** What the log lines of a request say about it. */
+/** The properties of a request in its log lines. */
 export const logContextOf = ({ method, url }: Request, requestId: string): LogContext => ({
   requestId,
   method,

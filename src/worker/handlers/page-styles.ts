@@ -1,6 +1,6 @@
 /**
- * One of: a rule with the classes in its selector; a rule for parts of form fields; `@property` or `@keyframes` with the name
- * that other rules use; a block such as `@media` with the rules in it.
+ * A rule of a style sheet: one with the classes in its selector; one for parts of form fields; `@property` or `@keyframes`
+ * with the name that other rules use; a block such as `@media` with the rules in it.
  */
 export type StyleRule =
   | { text: string; classes: string[] }

@@ -5,8 +5,8 @@ import { publish } from "../testing/fixtures";
 import { freshCollection } from "../testing/fresh-rows";
 
 /**
- * How often a page waits for the database: at most two waves for a visitor, and three with a login, the session
- * included. A reader far from the database waits for each wave. One address or more for every route.
+ * The number of times a page waits for the database: at most two waves for a visitor, and three with a login, the session
+ * included. A reader far from the database waits for each wave. Every route has one address or more.
  */
 
 const ANONYMOUS_WAVES = 2;

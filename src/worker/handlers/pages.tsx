@@ -53,7 +53,7 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
 }
 
 /**
- * What the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same one. The
- * inline styles and the preloaded fonts follow from the markup, which names the version of the style sheet.
+ * The content that the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same
+ * one. The inline styles and the preloaded fonts follow from the markup, which names the version of the style sheet.
  */
 const contentOf = (markup: string, scripts: string) => markup + scripts.replace(/\b1\d{12}\b/g, "");

@@ -1,9 +1,9 @@
 import { pathOf, patternOf, procedureNames, type Route, type Table } from "../operation/routes";
 
 /**
- * Tells which requests read the primary database: those that write; those of administration, because they decide on
- * rights that another request may have changed a moment ago; and those of files, because caches keep the answer for long
- * and a page shows a file right after its upload. All others may read a replica.
+ * Returns a function that tells which requests read the primary database: writes; requests of administration, because
+ * another request may have changed their rights a moment ago; and requests for files, because caches keep the response for
+ * long and a page shows a file right after its upload. All others may read a replica.
  */
 export function primaryRequests(table: Table) {
   const primary = namedRoutes(table).filter(({ route }) => needsPrimary(route));
@@ -19,9 +19,8 @@ export function primaryRequests(table: Table) {
 }
 
 /**
- * Tells which requests start a new session: logins and registrations. The session that the request already has is not
- * read for them, which would cost another wait for the database. A batch with other calls does read it, because those
- * may need it.
+ * Returns a function that tells which requests start a new session: logins and registrations. Their existing session is not
+ * read, which would cost another wait for the database. A batch with other calls does read it, because those may need it.
  */
 export function sessionStarts(table: Table) {
   const starts = namedRoutes(table).filter(({ route }) => route.kind === "json" && route.startsSession);

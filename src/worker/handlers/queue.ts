@@ -7,14 +7,14 @@ import { logError, withLogContext } from "../platform/log";
 import { RetryLater } from "../platform/retry-later";
 
 const MINUTE_SECONDS = 60;
-/** The most that a queue can delay a message. */
+/** The longest delay of a message in a queue. */
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
-/** How often a job that fails is tried. With the delays between them, all attempts take about two hours. */
+/** The number of attempts of a failing job. With the delays between them, all attempts take about two hours. */
 const ATTEMPTS = 9;
 /** A job that waits longer is not tried again: failed jobs and the records of sent mails are kept for 14 days only. */
 const LONGEST_WAIT_MS = (FAILED_JOB_DAYS - 1) * DAY_MS;
 
-/** While the site is read-only, jobs wait this long. */
+/** The delay of jobs while the site is read-only. */
 const READ_ONLY_SECONDS = 30 * MINUTE_SECONDS;
 
 /**

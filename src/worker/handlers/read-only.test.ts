@@ -8,7 +8,7 @@ import { setColumn, type TestUser } from "../testing/fixtures";
 import { deliverBatch, outages, runCronTasks } from "../testing/outbound";
 import { snapshot } from "../testing/snapshot";
 
-/** With READ_ONLY=1 the database can be copied or moved: everything can be read, and nothing is written. */
+/** The database can be copied or moved while READ_ONLY=1: everything can be read, and nothing is written. */
 
 const READ_ONLY = { READ_ONLY: "1" };
 let fixtures: Fixtures;

@@ -12,7 +12,9 @@ import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "..
 import { publish, registration, type TestUser, testUsers, upload } from "../testing/fixtures";
 import { laggingReplica } from "../testing/lagging-replica";
 
-/** Reads from a replica that lags behind the primary: what its readers see, and who does not read it. */
+/**
+ * Tests reads from a replica that lags behind the primary: which state its readers see, and which requests do not read it.
+ */
 
 const { EMPTY_DB, TEST_MIGRATIONS } = env as Env & { EMPTY_DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
 const { database, answered, countWrites, write, catchUp, bookmarkOfTheFuture } = laggingReplica(
@@ -113,7 +115,7 @@ describe("with a replica that lags", () => {
   });
 
   const writes = routes.filter(([name, { effect }]) => effect === "writes" && name !== "users.remove");
-  // By REST or tRPC in turns, and by both with `npm run test:all`.
+  // The protocols alternate between REST and tRPC; `npm run test:all` uses both.
   const calledBy = writes.flatMap(([name, route], index) =>
     ["REST", ...(route.kind === "json" ? ["tRPC"] : [])]
       .filter((_, protocol, protocols) => protocols.length === 1 || isCombined(2, index, protocol))

@@ -34,7 +34,7 @@ const refusal = { code: "rate_limited", message: sentence, error: sentence };
 
 it("the limits of wrangler.toml are counted by the runtime", async () => {
   const flood = new Visitor({ REQUEST_LIMITS: "on" });
-  // Twice as many as are allowed: a new minute can begin in between.
+  // The test sends twice as many requests as are allowed: a new minute can begin in between.
   expect(await statuses(61, () => flood.post("/api/register", {}))).toEqual([400, 429]);
 });
 
@@ -54,7 +54,7 @@ describe("too many requests of one address are refused before anything is read",
     const procedure = await flood.mutate("auth.resetPassword", {});
     expect([procedure.status, procedure.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await procedure.json()).toMatchObject({ error: { data: { httpStatus: 429, ...refusal } } });
-    // Other requests of this address, and other addresses, go on.
+    // Other requests of this address, and requests of other addresses, still work.
     expect((await flood.get("/api/projects")).status).toBe(200);
     expect((await new Visitor(bindings).post("/api/register", {})).status).toBe(400);
   });

@@ -19,7 +19,7 @@ const SEARCH_PAGE = /^\/(search|discover)$/;
 /** A search text in the inputs of tRPC calls. */
 const SEARCH_INPUT = /"search":"/g;
 
-/** How many searches a request makes: a batch of tRPC can make ten. A call of the MCP server may be one. */
+/** The number of searches of a request: a batch of tRPC can make ten. A call of the MCP server may be one. */
 function searchesOf({ method }: Request, { pathname, searchParams }: URL) {
   if (pathname === "/mcp") return 1;
   if (pathname.startsWith("/trpc/"))
@@ -62,7 +62,7 @@ const addressOf = (request: Request) =>
   normalizeAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
 
 const MISSES_MAX = 100;
-/** How often each address asked for a file that does not exist: in this isolate, in the current minute. */
+/** The number of requests of each address for files that do not exist, in this isolate and the current minute. */
 const misses = { startedAt: 0, counts: new Map<string, number>() };
 
 function missesOf(address: string) {
@@ -81,7 +81,7 @@ export function noteMiss(request: Request) {
 
 const webhook = patternOf(api.billing.webhook);
 
-/** Whether a request calls one of these, by REST or by tRPC. */
+/** Returns a function that checks whether a request calls one of these, by REST or by tRPC. */
 function matcher(called: Record<string, Route>) {
   const patterns = Object.values(called).map((route) => ({
     method: route.method,

@@ -36,7 +36,7 @@ export function rest(table: Table) {
   return app;
 }
 
-/** Lets the edge cache store the responses of a route that is the same for everybody. */
+/** Allows the edge cache to store the responses of a route that is the same for everybody. */
 const shareOf =
   (route: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {

@@ -22,7 +22,7 @@ export function hashScripts(rendered: string, nonce: string) {
   return { html: parts.join(""), hashes, markup: markup.join(""), scripts: scripts.join("") };
 }
 
-/** Whether a text ends within the tag of a script, whose further attributes follow. */
+/** Checks whether a text ends within the tag of a script, whose further attributes follow. */
 const endsInScriptTag = (text = "") => /^<script\b[^>]*$/.test(text.slice(text.lastIndexOf("<")));
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

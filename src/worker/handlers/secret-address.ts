@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 const SECRETS = new Set(["token", "session_id", "key"]);
 const SECRET_INSIDE = /[?&](token|session_id|key)=/i;
 
-/** Whether a URL contains a secret, also inside of another parameter such as `next`. */
+/** Checks whether a URL contains a secret, also inside another parameter such as `next`. */
 export const holdsSecret = ({ searchParams }: URL) =>
   [...searchParams].some(([name, value]) => SECRETS.has(name.toLowerCase()) || SECRET_INSIDE.test(value));
 

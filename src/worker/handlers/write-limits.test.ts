@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { api } from "../api";
 import type { Route } from "../operation/routes";
 
-/** Why calls that write have no limit of their own. Cloudflare counts the writes of an address (request-limits.ts). */
+/**
+ * The reasons why some calls that write have no limit of their own. Cloudflare counts the writes of an address
+ * (request-limits.ts).
+ */
 const unlimited: Record<string, string[]> = {
   "Superusers are trusted, and the audit log names them.": ["options.*", "admin.*"],
   "It changes or deletes a row of the caller's, and tells nobody.": [
@@ -86,7 +89,7 @@ it("each call that writes has a limit, or a reason for none", () => {
   const isExplained = (name: string) =>
     reasons.includes(name) || reasons.includes(name.replace(/\..*/, ".*"));
   expect(without.filter((name) => !isExplained(name))).toEqual([]);
-  // A reason that is not needed any more goes.
+  // A reason that is not needed any more must be deleted.
   const isUsed = (reason: string) =>
     without.some((name) => name === reason || name.replace(/\..*/, ".*") === reason);
   expect(reasons.filter((reason) => !isUsed(reason))).toEqual([]);

@@ -22,7 +22,7 @@ const setProject = (keepOutOfAiTraining: boolean) =>
 const setAccount = (keepOutOfAiTraining: boolean) =>
   json(ada.visitor.patch(`/api/users/${ada.user.id}`, { keepOutOfAiTraining }));
 
-/** Whether a response says that it must not be used: its headers, and a page in its meta tags too. */
+/** Checks whether a response reserves its content: in its headers, and for a page in its meta tags too. */
 async function isKeptOut(path: string, who = new Visitor()) {
   const response = await who.get(path);
   const { headers, status } = response;

@@ -1,6 +1,6 @@
 import type { Context } from "../context";
 
-/** How a response says that it must not be used to train AI: for robots that read headers, and the TDM Reservation Protocol. */
+/** The headers that reserve a response from AI training: for robots that read headers, and the TDM Reservation Protocol. */
 export const aiTrainingHeaders = { "X-Robots-Tag": "noai, noimageai", "tdm-reservation": "1" };
 
 /** Notes whether what the response shows is kept out of AI training. Lists of several owners' work are not noted. */

@@ -7,7 +7,7 @@ import { fetchShared, Visitor } from "../testing/api";
 import { createFixtures, type Fixtures, routes } from "../testing/calls";
 import { setColumn } from "../testing/fixtures";
 
-/** Nothing of one person reaches another through the edge cache, whatever a request carries. */
+/** The edge cache never sends content of one person to another, whatever a request contains. */
 
 const local = { LOCAL_EDGE_CACHE: "1" };
 
@@ -74,7 +74,7 @@ const calls = () => {
     .map(([, route]) => pathOf(route).replace(/:(\w+)/g, (_, name) => values[name] ?? ""));
 };
 
-/** What a visitor gets. */
+/** The content of a response as a visitor gets it. */
 async function shown(response: Response) {
   const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
   const text = new TextDecoder().decode(await response.arrayBuffer());

@@ -1,9 +1,9 @@
 import type { ProjectCard } from "@contract/projects";
 
 /**
- * The tags of cached responses. A response has the tags of what it shows; a change purges the tags of what it changes.
- * Views, likes, followers and new comments purge nothing: a cached response is at most a minute old when it is served,
- * or the first one after it was not asked for.
+ * The tags of cached responses. A response has the tags of the objects that it shows; a change purges the tags of the
+ * objects that it changes. Views, likes, followers and new comments purge nothing: a cached response is at most a minute old
+ * when it is served, or is the first one after a time without requests.
  */
 
 export const projectTag = (id: number) => `project-${id}`;
@@ -20,18 +20,21 @@ export const PROJECT_LISTS = "projects";
 export const listsShown = () => [PROJECT_LISTS];
 export const FEATURED = "featured";
 export const OPTIONS = "options";
-/** What robots.txt says of AI training. */
+/** The rules for AI training in robots.txt. */
 export const AI_TRAINING = "ai-training";
 
 /** Everything that shows a user or their work. */
 export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId), domainTag(userId)];
-/** What changes when a custom domain begins or ends to work: also the canonical addresses of the user's pages, and the sitemap. */
+/**
+ * The tags of everything that changes when a custom domain starts or stops working, including the canonical addresses of the
+ * user's pages, and the sitemap.
+ */
 export const everythingAt = (userId: number) => [userTag(userId), domainTag(userId), PROJECT_LISTS];
 
 type Card = Pick<ProjectCard, "id" | "userId">;
 /** The tags of a list of projects. */
 export const projectsShown = (cards: Card[]) => [PROJECT_LISTS, ...cardsShown(cards)];
-/** The tags of projects beside others. That a new one belongs to them purges nothing. */
+/** The tags of projects beside others. A new project among them purges nothing. */
 export const cardsShown = (cards: Card[]) =>
   cards.flatMap(({ id, userId }) => [projectTag(id), userTag(userId)]);
 

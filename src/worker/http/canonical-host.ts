@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import type { HonoEnv, RequestEnv } from "../context";
 
 /**
- * A deployed site has one address, ORIGIN. Requests to another host or by HTTP are redirected to it, so that nobody logs
- * in or links elsewhere; those that are not reads are refused, because browsers would not repeat them there. A local
- * ORIGIN is not enforced: a development server has several addresses. A custom domain has one address too. So has a page:
- * letters of its path are not encoded.
+ * A deployed site has one address, ORIGIN. Reads at another host or by HTTP are redirected to it, so that nobody logs in or
+ * links elsewhere; writes are refused, because browsers would not repeat them there. A local ORIGIN is not enforced: a
+ * development server has several addresses. A custom domain has one address too. Each page also has one: letters of its path
+ * are not encoded.
  */
 export const canonicalHost: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { pathname, search, origin: asked } = new URL(c.req.url);
@@ -19,8 +19,8 @@ export const canonicalHost: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /**
- * A path with its letters and digits as such, which is the same address (RFC 3986, 6.2.2.2): what is private and what is limited
- * is known by the path.
+ * A path with decoded letters and digits, which is the same address (RFC 3986, 6.2.2.2): private and limited addresses are
+ * recognised by their path.
  */
 export const plainPath = (pathname: string) =>
   pathname.replace(/%(2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent);

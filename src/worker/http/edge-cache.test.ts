@@ -25,7 +25,7 @@ const visitor = () => {
   return who;
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** What a response cost: how the cache answered, and the database cost if the Worker had to make it. */
+/** The cost of a response: the cache's status, and the database cost if the Worker had to make it. */
 const costOf = ({ headers }: Response) => [headers.get("Cf-Cache-Status"), headers.get("Server-Timing")];
 const STORED = ["HIT", null];
 const load = async (path: string, init?: RequestInit) => {

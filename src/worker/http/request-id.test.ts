@@ -5,7 +5,7 @@ import { json, Visitor } from "../testing/api";
 import { publish, registerUser, type TestUser } from "../testing/fixtures";
 import { finishJobs, outbound } from "../testing/outbound";
 
-/** One id leads from what a person sees to the log line that says why. */
+/** One id connects the message that a person sees with the log line that has the reason. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const DEPLOYED = { ORIGIN: "https://plinth.test", REQUEST_LIMITS: "off" };
@@ -25,7 +25,7 @@ function captureLog(method: "error" | "log") {
   return () => spy.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 }
 
-/** A database that answers nothing, and whose errors contain what was asked for. */
+/** A database that never answers, and whose errors contain the query. */
 const session = {
   prepare: () => {
     const fails = async () => {
@@ -177,7 +177,7 @@ describe("a failure is found in the log by the id that its caller sees", () => {
         requestId: response.headers.get(REQUEST_ID),
       }),
     ]);
-    // What a job queues carries the same id.
+    // A job that a job queues has the same id.
     expect(JSON.stringify(lines())).not.toContain(ada.user.email);
   });
 });

@@ -37,15 +37,17 @@ import { durableViews } from "../platform/views";
 import { webhookSender } from "../platform/webhook-sender";
 import { isLocalhost } from "./localhost";
 
-/** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
+/** The context of a request, and the values that the response needs from it: cookies, the bookmark and the database cost. */
 export type Opened = {
   context: Context;
-  /** What is left of the API key's limit, if the request has a key. */
+  /** The remaining calls of the API key's limit, if the request has a key. */
   allowance: Allowance | null;
-  /** Why the request's API key is refused. */
+  /** The reason why the request's API key is refused. */
   refusal: Refusal | null;
   cookies: Cookies["sent"];
-  /** Call it when the request is done: the bookmark of what it wrote, also set as a cookie, or null. */
+  /**
+   * Returns the bookmark of the request's writes, which is also set as a cookie, or null. Call it when the request is done.
+   */
   keepBookmark: () => string | null;
   cost: DbCost;
 };
@@ -99,7 +101,7 @@ export async function open(
     session: sessionControlOf({ ...parts, device, caller }, cookies, current),
   };
   const keepBookmark = () => {
-    // Who only looks around gets no cookie, although their page counts a view.
+    // A visitor who only reads gets no cookie, although their page counts a view.
     const isVisitor = viewer === null && cookies.sent.size === 0;
     const kept = needsPrimary && !isVisitor ? bookmark() : null;
     if (kept && !byKey) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });

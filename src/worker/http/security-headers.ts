@@ -42,7 +42,7 @@ export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
   ].join("; ");
 };
 
-/** For JSON, redirects and errors, which load nothing. */
+/** The policy of JSON, redirects and errors, which load nothing. */
 const DATA_POLICY = `default-src 'none'; ${OWN_FRAMES}`;
 
 const secure = secureHeaders({
@@ -78,8 +78,8 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /**
- * For a year (RFC 6797). Subdomains may belong to other services, so they are included only if the operator says so, and
- * never those of a custom domain, which is not the operator's.
+ * The lifetime is a year (RFC 6797). Subdomains may belong to other services, so they are included only if the operator says
+ * so, and never those of a custom domain, which is not the operator's.
  */
 const hsts = ({ HSTS_INCLUDE_SUBDOMAINS, portfolioSite }: RequestEnv) =>
   `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS === "1" && !portfolioSite ? "; includeSubDomains" : ""}`;

@@ -2,13 +2,13 @@ import type { Shown } from "../context";
 import { digest } from "../platform/digest";
 import { cacheTagHeader } from "./cache-tags";
 
-/** The status by which `Shared` says that it has to know the caller, for example to count it against a rate limit. */
+/** The status by which `Shared` reports that it has to know the caller, for example to count it against a rate limit. */
 export const NEEDS_CALLER = 421;
 
-/** With that status: the response depends on who is logged in, not only on the caller's address. */
+/** The header that accompanies this status if the response depends on the login, not only on the caller's address. */
 export const NEEDS_PERSON = "Needs-Person";
 
-/** Thrown where a shared request would need a caller, or to know who it is. */
+/** Thrown if a shared request needs to know its caller. */
 export class CallerNeeded extends Error {
   constructor(readonly needsPerson = false) {
     super();
@@ -19,14 +19,17 @@ export class CallerNeeded extends Error {
 const EDGE_POLICY = "Cloudflare-CDN-Cache-Control";
 const CACHE_TAG = "Cache-Tag";
 
-/** A minute as it is, and ten more while a new one is made. Without `s-maxage`, which would forbid the latter. */
+/**
+ * The response is current for a minute, and can be served for ten more while a new one is made. There is no `s-maxage`,
+ * which would forbid the latter.
+ */
 const MINUTE = "public, max-age=60, stale-while-revalidate=600";
-/** One day, in case that a purge fails. */
+/** The lifetime is one day, in case a purge fails. */
 const DAY = "public, max-age=86400";
 
 /**
- * Lets the edge cache store a response until one of its tags is purged, and browsers keep it and ask each time whether
- * it is current. `content` is what the ETag depends on.
+ * Allows the edge cache to store a response until one of its tags is purged. Browsers keep it, and ask each time whether it
+ * is current. `content` is the value that the ETag depends on.
  */
 export function share(headers: Headers, content: string, { tags, hasRefusal }: Shown) {
   headers.set("ETag", `"${digest(content).slice(0, 27)}"`);
@@ -36,7 +39,7 @@ export function share(headers: Headers, content: string, { tags, hasRefusal }: S
   if (tagHeader) headers.set(CACHE_TAG, tagHeader);
 }
 
-/** Lets the edge cache store a file. Browsers keep it without asking, and other caches do not store it. */
+/** Allows the edge cache to store a file. Browsers keep it without revalidation, and other caches do not store it. */
 export function shareFile(headers: Headers, tag: string) {
   headers.set("Cache-Control", "private, max-age=31536000, immutable");
   headers.set(EDGE_POLICY, DAY);

@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as content of XML, or of HTML. */
+/** Escapes text for XML or HTML. */
 export const escapeXml = (text: string) =>
   text.replace(NOT_XML, "").replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
