@@ -24,7 +24,7 @@ import type { Turnstile } from "./platform/turnstile";
 import type { Views } from "./platform/views";
 import type { WebhookSender } from "./platform/webhook-sender";
 
-/** What an operation works with. No env and no Request below this line. */
+/** The context of an operation. Below this line there is no env and no Request. */
 export type Context = {
   db: Db;
   media: MediaStore;
@@ -35,11 +35,11 @@ export type Context = {
   views: Views;
   analytics: AnalyticsStore;
   edge: Pick<EdgeCache, "purge">;
-  /** No call may change data: the database is being copied or moved. */
+  /** True if no call may change data: the database is being copied or moved. */
   isReadOnly: boolean;
-  /** A second superuser confirms what affects many people or the rights of others. */
+  /** True if a second superuser confirms what affects many people or the rights of others. */
   hasTwoPersonRule: boolean;
-  /** The response is for everybody: the request has no session, and nothing else of the person who sent it. */
+  /** True if the response is for everybody: the request has no session and nothing else of the person who sent it. */
   isShared: boolean;
   shown: Shown;
   /** Null if no Stripe key is configured. */
@@ -68,13 +68,13 @@ export type Context = {
   session: SessionControl;
   device: Device;
   csrf: CsrfChecks;
-  /** What this browser keeps of a login by a provider. */
+  /** The token of a login by a provider that this browser keeps. */
   loginCookie: LoginCookie;
   /** The configured URL of the site, without a trailing slash. Absolute links begin with it. */
   origin: string;
-  /** When this version was uploaded to Cloudflare; null where nothing is deployed. */
+  /** The time at which this version was uploaded to Cloudflare; null if nothing is deployed. */
   versionCreatedAt: Date | null;
-  /** What security.txt says. */
+  /** The contact and expiry in security.txt. */
   securityTxt: { contact: string; days: number };
   /** The time of the request. All its writes use the same time. */
   now: Date;
@@ -94,7 +94,7 @@ export type PortfolioSite = {
   picture: string | null;
 };
 
-/** What the operations of a request have returned, for the cache tags of the response. */
+/** Notes of what the operations of a request have returned, for the cache tags of the response. */
 export type Shown = {
   tags: Set<string>;
   /** An operation has refused. What would end the refusal is unknown, so no tag stands for it. */
@@ -105,7 +105,7 @@ export type Shown = {
   isKeptOutOfAi: boolean;
 };
 
-/** Where a call comes from. Queue jobs and cron tasks are calls by the system. */
+/** The caller's address and browser. Queue jobs and cron tasks are calls by the system. */
 export type Caller = {
   /** The client's IP address. For IPv6 only the first 64 bits, which one subscriber has. */
   address: string;
@@ -120,7 +120,7 @@ export type Caller = {
   isSystem: boolean;
 };
 
-/** What middleware passes to the routes. */
+/** The values that middleware passes to the routes. */
 export type HonoEnv = { Bindings: RequestEnv; Variables: { context: Context } };
 /**
  * `isShared` is set by the entrypoint `Shared`; `refusal` if the request must not be answered, and `portfolioSite` if it is

@@ -19,7 +19,7 @@ type Admitted = {
   viewer: Account | null;
   apiKey: ApiKeyInUse | null;
   allowance: Allowance | null;
-  /** Why a request with this key is refused. */
+  /** The reason why a request with this key is refused. */
   refusal: Refusal | null;
 };
 
@@ -38,7 +38,7 @@ export function newApiKey(scope: ApiKeyScope) {
 /** SQL condition on a row of `api_keys`: the key has not expired. */
 export const isInForce = (now: Date) => sql`(expires_at is null or expires_at > ${now.getTime()})`;
 
-/** Where assistants call the API with the Model Context Protocol. */
+/** The address at which assistants call the API with the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
 /**

@@ -1,8 +1,8 @@
 import type { Cookies } from "./cookies";
 
 /**
- * What the browser that has begun a login by a provider keeps until it is complete: a sealed token. It binds the login to
- * the browser, so that nobody can complete somebody else's.
+ * A sealed token that a browser keeps from the beginning of a login by a provider until its completion. It binds the login
+ * to the browser, so that nobody can complete somebody else's.
  */
 export type LoginCookie = {
   read(): string | null;

@@ -9,7 +9,7 @@ import { deleteWebhooks, isNotDeleted } from "./webhooks";
 /** The column of a user that has the id of the account at the provider. */
 export const providerColumns = { google: users.googleId, linkedin: users.linkedinId } as const;
 
-/** Selects what can log in to an account, or acts for it, besides its password. `userId` can be SQL. */
+/** Selects the ways to log in to an account, or to act for it, besides its password. `userId` can be SQL. */
 export const selectOtherAccess = async (
   { db, now }: Pick<Context, "db" | "now">,
   userId: number | SQL,
@@ -27,8 +27,9 @@ export const selectOtherAccess = async (
     )}`);
 
 /**
- * The statements that end all of it, and whatever else could lead back into the account, where `condition` holds: other
- * sessions than `kept`, links by mail and a new email address that is not confirmed. The first one returns the sessions.
+ * The statements that end all of this access, and everything else that could lead back into the account, where `condition`
+ * holds: other sessions than `kept`, links by mail and a new email address that is not confirmed. The first one returns the
+ * sessions.
  */
 export function endOtherAccess(
   context: Pick<Context, "db" | "now">,

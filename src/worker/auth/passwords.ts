@@ -24,7 +24,7 @@ const argon2 = () => {
 
 export const hashPassword = async (password: string) => (await argon2()).hash(password, cost).encoded;
 
-/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
+/** Checks whether the password matches the hash. Without a hash, it takes as long and returns false. */
 export const verifyPassword = async (hash: string | undefined, password: string) => {
   const isHash = hash !== undefined && isPasswordHash(hash);
   return (await argon2()).tryVerify(isHash ? hash : DUMMY_HASH, password).success && isHash;
@@ -39,8 +39,8 @@ export async function hashRandomCode(code: string, salt: Uint8Array) {
 }
 
 /**
- * What an account without a password has in place of a hash. It is random, because it signs the device cookies of the
- * account as a hash does.
+ * A random value in place of the hash of an account without a password. It is random because it signs the device cookies of
+ * the account, as a hash does.
  */
 export const noPassword = () =>
   `none:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")}`;

@@ -10,13 +10,13 @@ export type ProjectAccess = {
   readonly keys: readonly string[];
   /** The key in the address of the request. */
   readonly linkKey: string | null;
-  /** Lets this browser see a project for `UNLOCK_HOURS`, also its pictures and comments. */
+  /** Allows this browser to see a project, its pictures and its comments for `UNLOCK_HOURS`. */
   grant(projectId: number, key: string): Promise<void>;
 };
 
 export const PROJECT_ACCESS_COOKIE = "plinth_projects";
 
-/** With more projects, those that were opened first have to be opened again. */
+/** Beyond this number, the projects that were opened first have to be opened again. */
 const PROJECTS_MAX = 20;
 const LINK_KEY = "key";
 /** 128 bits as base64url. */
@@ -27,7 +27,7 @@ export const newAccessKey = () =>
 
 type Grant = [projectId: number, key: string, until: number];
 
-/** Whether the request can show more than others: then it must not read a replica that is behind. */
+/** Checks whether the request can show more than others. If so, it must not read a replica that is behind. */
 export const hasProjectAccess = (url: URL, cookies: Cookies) =>
   url.searchParams.has(LINK_KEY) || cookies.read(PROJECT_ACCESS_COOKIE) !== null;
 
@@ -58,7 +58,7 @@ export async function projectAccessOf(
   };
 }
 
-/** For responses that are the same for everybody, and for jobs. */
+/** The access of responses that are the same for everybody, and of jobs. */
 export const noProjectAccess: ProjectAccess = {
   keys: [],
   linkKey: null,

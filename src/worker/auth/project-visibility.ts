@@ -4,7 +4,7 @@ import type { Context } from "../context";
 import { projects } from "../db/schema";
 import { hasSuperuserRights } from "./superuser-rights";
 
-/** Who sees a project. Lists have what `isVisible` selects; whoever asks for one project, or a part of it, `canSee`. */
+/** The visibility of projects. Lists select with `isVisible`; calls about one project, or a part of it, use `canSee`. */
 
 export const isVisible = sql`${projects.isVisible} = 1`;
 
@@ -12,8 +12,8 @@ const isOfShownOwner = sql`exists (
   select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
 
 /**
- * For one project that everybody sees. A banned owner with many projects has visible ones until slices have hidden them
- * all, so this reads the owner too; lists do not.
+ * SQL condition for a single project: everybody sees it. A banned owner with many projects has visible ones until slices
+ * have hidden them all, so this reads the owner too; lists do not.
  */
 export const isAvailable = sql`${isVisible} and ${isOfShownOwner}`;
 
@@ -22,8 +22,8 @@ export const isShownToFollowers = sql`projects.status = 'published'
   and projects.visibility in ('public', 'followers') and projects.deleted_at is null`;
 
 /**
- * SQL condition: the caller sees the row of `projects`. `key` is one of a link. Nobody sees a project in the trash, also
- * not its owner; a superuser sees a hidden one while a report about it is open or it is taken down, which the audit log
+ * SQL condition: the caller sees the row of `projects`. `key` is the key of a link. Nobody sees a project in the trash, not
+ * even its owner. A superuser sees a hidden project while a report about it is open or it is taken down, which the audit log
  * notes.
  */
 export function canSee(context: Context, key?: string): SQL {
@@ -64,7 +64,10 @@ export function canSee(context: Context, key?: string): SQL {
 export const hasPassword = sql`projects.status = 'published' and projects.visibility = 'password'
   and projects.deleted_at is null and ${isOfShownOwner}`;
 
-/** The refusal of a project that the caller does not see: 401 if it has a password, otherwise as if there were none. */
+/**
+ * The refusal of a project that the caller does not see: 401 if it has a password, otherwise the same as for an unknown
+ * project.
+ */
 export async function hiddenProject(
   { db, portfolioSite, shown }: Context,
   id: number | SQL,
@@ -87,7 +90,10 @@ export const isListedAs = ({ status, visibility }: State) =>
 export const isVisibleWith = (status: SQL, visibility: SQL) =>
   sql`(${status} = 'published' and ${visibility} = 'public' and ${isOfShownOwner})`;
 
-/** What a change of status or visibility writes: lists have the project from the same statement on, or no longer. */
+/**
+ * The columns that a change of status or visibility writes. Lists contain the project from the same statement on, or no
+ * longer.
+ */
 export const listedAs = ({ status, visibility }: State) => ({
   status,
   visibility,

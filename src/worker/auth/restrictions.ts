@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** What users have done about each other: blocks, mutes and requests. Every operation asks here. */
+/** Restrictions between users: blocks, mutes and message requests. Every operation checks them with these functions. */
 
 type UserId = number | SQL;
 
@@ -19,7 +19,7 @@ export const hasBlocked = (userId: UserId, otherId: UserId) =>
 export const isBlocked = (one: UserId, other: UserId) =>
   sql`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
 
-/** To say why a statement with `isBlocked` has written nothing. */
+/** Reads whether one of the two has blocked the other: the reason why a statement with `isBlocked` wrote nothing. */
 export async function isBlockedBetween(db: Db, one: number, other: number) {
   const [row] = await db.all<{ blocked: number }>(sql`select ${isBlocked(one, other)} as blocked`);
   return row?.blocked === 1;

@@ -14,7 +14,7 @@ import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sess
 export type CurrentSession = {
   userId: number;
   idHash: string;
-  /** At the login or later. */
+  /** The password was entered at the login or later. */
   passwordEnteredAt: Date;
   expiresAt: Date;
   /** The login was completed with a passkey or a code. */
@@ -45,7 +45,7 @@ export type SessionControl = {
     isStarted: SQL;
   };
   end: () => Promise<void>;
-  /** Whether the session still exists in the database. Another request may have ended it since this one began. */
+  /** Checks whether the session still exists in the database. Another request may have ended it since this one began. */
   isAlive: () => Promise<boolean>;
 };
 

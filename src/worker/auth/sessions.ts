@@ -42,7 +42,7 @@ export const sessionsOf = (db: Db, { isReadOnly = false } = {}) =>
 export const sessionExists = (idHash: string | null | undefined) =>
   sql`exists (select 1 from sessions where id_hash = ${idHash ?? null})`;
 
-/** Where a session is used. */
+/** The browser and the location of a session. */
 export type Place = { agent: string; country: string; city: string };
 type NewSession = Place & { idHash: string; startedAt: number; hasSecondFactor: boolean };
 const AGENT_MAX = 300;

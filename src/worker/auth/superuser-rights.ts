@@ -1,6 +1,6 @@
 import type { Context } from "../context";
 
-/** Whether the caller is a superuser who logged in with a second factor. On this machine the role is enough. */
+/** Checks whether the caller is a superuser who logged in with a second factor. On this machine the role is enough. */
 export const hasSuperuserRights = (context: Pick<Context, "viewer" | "session" | "needsSecondFactor">) =>
   context.viewer?.role === "superuser" && !lacksSecondFactor(context);
 

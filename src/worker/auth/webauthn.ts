@@ -15,7 +15,7 @@ import { digest } from "../platform/digest";
  * factors. The relying party is the host of the site's origin.
  */
 
-/** How long a challenge can be answered. */
+/** The time in which a challenge can be answered. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 type Row = typeof passkeys.$inferSelect;
@@ -47,7 +47,7 @@ export async function registrationOptions(origin: string, user: Owner, known: Kn
   });
 }
 
-/** What is stored of a new passkey, or null if the response is not a valid answer to the challenge. */
+/** The row of a new passkey, or null if the response is not a valid answer to the challenge. */
 export async function verifyRegistration(
   origin: string,
   challenge: string,

@@ -33,9 +33,9 @@ export type Variables = {
    * superuser role, the status of a superuser, and whose account is deleted by the administration. Default: off.
    */
   TWO_PERSON_RULE?: string;
-  /** Where vulnerabilities are reported, for /.well-known/security.txt: a mail address or an https address. Default: CONTACT. */
+  /** The contact for vulnerabilities in /.well-known/security.txt: a mail address or an https address. Default: CONTACT. */
   SECURITY_CONTACT?: string;
-  /** After how many days a copy of security.txt is out of date, 7 to 364. Default: 180. */
+  /** The number of days after which a copy of security.txt is out of date, 7 to 364. Default: 180. */
   SECURITY_TXT_DAYS?: string;
   /** "1" extends Strict-Transport-Security to all subdomains of ORIGIN's host. Default: only the host itself. */
   HSTS_INCLUDE_SUBDOMAINS?: string;
@@ -114,16 +114,16 @@ export type Variables = {
 
 export const DEFAULT_MAIL_FROM = "Plinth <no-reply@plinth.example>";
 
-/** Whether this is a site that people use: ORIGIN has https. */
+/** Checks whether this is a site that people use: ORIGIN has https. */
 export const isDeployed = ({ ORIGIN }: Env) => URL.parse(ORIGIN)?.protocol === "https:";
 
-/** When this version was uploaded; null where nothing is deployed. */
+/** The time at which this version was uploaded; null if nothing is deployed. */
 export const versionCreatedAt = (env: Env) =>
   isDeployed(env) && env.VERSION ? new Date(env.VERSION.timestamp) : null;
 
 const SECURITY_TXT_DAYS = 180;
 
-/** What security.txt says. RFC 9116 recommends less than a year (2.5.5). */
+/** The contact and expiry in security.txt. RFC 9116 recommends less than a year (2.5.5). */
 export const securityTxtOf = ({ SECURITY_CONTACT: contact = CONTACT, SECURITY_TXT_DAYS: days }: Env) => ({
   contact: contact.startsWith("https:") ? contact : `mailto:${contact.replace(/^mailto:/, "")}`,
   days: Math.min(364, Math.max(7, Math.floor(Number(days)) || SECURITY_TXT_DAYS)),

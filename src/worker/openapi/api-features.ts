@@ -1,4 +1,4 @@
-/** What each feature is about, for the documentation. */
+/** The descriptions of the features, for the documentation. */
 export const features = {
   auth: "Registration, login, logout and forgotten passwords.",
   security: "Sessions, two-step login and passkeys of an account.",

@@ -44,7 +44,10 @@ export function describeCall(id: string, route: Route, components: Components): 
   };
 }
 
-/** The session or an API key where one is needed or changes the answer, and the session's anti-forgery token for writes. */
+/**
+ * The session or an API key for calls that need one or whose response depends on it, and the session's anti-forgery token
+ * for writes.
+ */
 function securityOf(route: Route) {
   if (route.kind === "json" ? route.allowsAnonymousWrite : route.isSigned || route.isOutsideApi) return [];
   const session = { session: [], ...(route.effect === "writes" && { antiForgery: [] }) };
@@ -52,7 +55,7 @@ function securityOf(route: Route) {
   return route.operation.access === "public" ? [{}, ...ways] : ways;
 }
 
-/** A raw operation reads its body itself, so that its input is the path and the query. */
+/** A raw operation reads its body itself, so its input is the path and the query. */
 const isSentInQuery = (route: Route, name: string) =>
   route.kind === "raw" || route.method === "GET" || (route.inQuery?.includes(name) ?? false);
 

@@ -81,7 +81,7 @@ describe("the description of the API", () => {
       const { input } = route.operation;
       const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
       const inPath = parametersIn(route.path);
-      // As rest.ts reads them.
+      // The values are converted as in rest.ts.
       const read = names.filter(
         (name) =>
           !inPath.includes(name) &&

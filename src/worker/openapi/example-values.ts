@@ -9,8 +9,8 @@ type Schemas = Record<string, JsonSchema>;
 const byName = new Map([...examples].map(([schema, example]) => [nameOf(schema), example]));
 
 /**
- * A realistic value that fits a schema. `given` is the example of this very place, as far as there is one; other plain
- * values come from the examples by field name.
+ * A realistic value that fits a schema. `given` is the example of this property, if there is one; other plain values come
+ * from the examples by field name.
  */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, given?: unknown, field?: string): unknown {
   if (schema.$ref) {
@@ -31,7 +31,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, given?: unknown,
 export const exampleOfAnswer = ({ example }: Operation, schema: JsonSchema, schemas: Schemas) =>
   exampleOf(schema, schemas, example?.output);
 
-/** The example of a body: the required fields, and those that its own example has. */
+/** The example of a body: the required fields, and the fields of its own example. */
 export function exampleOfBody({ example, input }: Operation, schema: JsonSchema, schemas: Schemas) {
   const given: object = example?.input ?? examples.get(input) ?? {};
   const { properties, required = [] } = schema;

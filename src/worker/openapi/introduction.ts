@@ -22,7 +22,7 @@ const inWords = (name: RateLimitName) => {
   return `${most} in ${spanOf(seconds)}`;
 };
 
-/** What each limit counts. */
+/** The calls that each limit counts. */
 const counted: Record<RateLimitName, string> = {
   login:
     "wrong passwords for an account, from one address or from one browser that has been logged in to it; and wrong passwords within one session",
@@ -83,7 +83,7 @@ const events = WebhookPayload.options
   })
   .join("\n");
 
-/** What applies to every call (CommonMark). */
+/** The rules that apply to every call (CommonMark). */
 export const introduction = `${BRAND}'s own pages use only these calls. They take and return JSON in UTF-8, except for uploads, which are multipart forms or the parts of a file, and files. Ids are numbers, dates are ISO 8601 in UTC, areas are in square feet, costs in whole US dollars.
 
 Text is trimmed. Invisible characters that can make a text look like another one are removed: control characters, and those that change the direction of writing. Names, titles and other short texts have one line; descriptions, comments, messages and other long texts keep their line breaks. Text without a visible character counts as empty.

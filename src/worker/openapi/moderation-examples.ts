@@ -18,7 +18,7 @@ const takedown = {
   appealUntil: "2027-05-23T09:30:00.000Z",
 };
 
-/** Examples of the audit log, reports, take-downs and what a second superuser confirms. */
+/** Examples of the audit log, reports, take-downs and requests that a second superuser confirms. */
 export const moderationExamples: [z.ZodType, object][] = [
   [
     AuditEntry,

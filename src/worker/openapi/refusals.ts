@@ -43,7 +43,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
   return (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => possible[code] || code in own);
 }
 
-/** What an operation itself refuses with. Calls about one project need its password, if it has one. */
+/** The refusals of an operation itself. Calls about one project need its password, if it has one. */
 export const ownRefusals = ({ operation, path }: Route): NonNullable<Definition["refusals"]> => ({
   ...(path.startsWith("/projects/:id") && {
     password_required: { status: 401, description: "The project has a password." } as const,

@@ -35,7 +35,7 @@ export function schemaOfOutput(schema: z.ZodType, { schemas }: Components): Json
   return properties.it;
 }
 
-/** The schema of a request: values as they are sent, before they are cleaned or converted. */
+/** The schema of a request: the sent values, before they are cleaned or converted. */
 export function schemaOfInput(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",
@@ -50,7 +50,7 @@ export const nameOf = (schema: z.ZodType) => names.get(schema);
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Removes keywords that tell a reader nothing, and describes texts that are converted by what they must be. */
+/** Removes keywords that tell a reader nothing, and describes converted texts by their required form. */
 const tidy: z.core.ToJSONSchemaParams["override"] = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -21,8 +21,8 @@ import { withTriggerRefusals } from "../db/trigger-refusals";
 import { limitValues } from "./value-limit";
 
 /**
- * Who may call an operation: everybody, logged-in users, superusers, or only the system (queue and cron). Whether a
- * user owns a row is checked where the row is loaded.
+ * The callers of an operation: everybody, logged-in users, superusers, or only the system (queue and cron). The ownership of
+ * a row is checked where the row is loaded.
  */
 export type Access = "public" | "user" | "superuser" | "system";
 
@@ -30,7 +30,7 @@ export type Access = "public" | "user" | "superuser" | "system";
 export type Definition<I extends z.ZodType = z.ZodType> = {
   access: Access;
   input: I;
-  /** What the operation does, in one or more sentences. */
+  /** The purpose of the operation in one or more sentences. */
   summary: string;
   /**
    * Codes that the operation itself refuses with; `true` where the code's general description is enough. Codes that
@@ -38,21 +38,21 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
    */
   refusals?: Partial<Record<RefusalCode, RefusalNote>>;
   limit?: RateLimitName;
-  /** What the limit counts; by default the account, or the address of an anonymous caller. */
+  /** The key that the limit counts by; by default the account, or the address of an anonymous caller. */
   limitBy?: (context: Context, input: z.output<I>) => string[];
   /** API keys cannot make the call: it concerns the login, the keys, payments or the account as a whole. */
   refusesApiKeys?: true;
   /** A suspended account may make the call, although it writes. */
   allowsSuspended?: true;
-  /** The message for callers who are not logged in, where the general one says too little. */
+  /** The message for callers who are not logged in, if the general one is not specific enough. */
   loginPrompt?: string;
 };
 
-/** A description, also with another status than that of the code; `true` for the general description. */
+/** A description, optionally with another status than that of the code; `true` for the general description. */
 export type RefusalNote = string | true | { status: RefusalStatus; description: string };
 
 /**
- * What an operation reads first. It is read while the rate limit counts the call, so that the caller does not wait for
+ * Loads the data that an operation needs first, while the rate limit counts the call, so that the caller does not wait for
  * one after the other. It must not write: it also runs for calls that the rate limit refuses.
  */
 export type Load<A extends Access, I extends z.ZodType, L> = (
@@ -73,7 +73,7 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   withParsed(context: Context, input: z.output<I>): Promise<z.output<O>>;
 };
 
-/** What the documentation shows where the examples of the contract's schemas do not fit. */
+/** The examples of the documentation if those of the contract's schemas do not fit. */
 type Example<I extends z.ZodType, O extends z.ZodType> = { input?: Partial<z.input<I>>; output?: z.input<O> };
 
 export type LoggedIn = Context & { viewer: NonNullable<Context["viewer"]> };
@@ -144,22 +144,22 @@ function checkAccess(context: Context, { access, loginPrompt }: Pick<Definition,
     throw new Refusal("second_factor_login_required", sentences.secondFactorForAdministration);
 }
 
-/** What the CSRF checks need to know about a route. */
+/** The properties of a route that the CSRF checks need. */
 export type RouteEffect = {
   isWrite: boolean;
   /** The caller needs no anti-forgery token; its origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
 };
 
-/** Refuses calls that change data while the site is read-only, whoever calls. */
+/** Refuses calls that change data while the site is read-only, for every caller. */
 export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "writes") {
   if (isReadOnly && effect === "writes") throw readOnly();
 }
 
 /**
- * The checks before a body is read: whether it is the account that the page shows, access, what an API key may do, and for
- * writes the anti-forgery token of the session, or the origin where there is no session. A suspended account can read, log
- * out, and do what `allowsSuspended` says.
+ * The checks before a body is read: the account is the one that the page shows; access; the API key's scope; for writes the
+ * anti-forgery token of the session, or the origin if there is no session. A suspended account can read, log out, and make
+ * calls with `allowsSuspended`.
  */
 export function admitCall(
   context: Context,
@@ -181,7 +181,7 @@ export function admitCall(
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));
 }
 
-/** Since the page was loaded the session may have ended, or somebody may have logged in in another tab. */
+/** The session may have ended since the page was loaded, or somebody may have logged in in another tab. */
 function checkShownAccount(
   { viewer, caller: { shownAccount } }: Context,
   { loginPrompt }: Pick<Definition, "loginPrompt">,
@@ -191,7 +191,7 @@ function checkShownAccount(
   if (shownAccount !== String(viewer.id)) throw otherAccount(viewer.fullName || viewer.username);
 }
 
-/** Administration needs a session, as do the operations that say so. */
+/** Administration needs a session, as do operations with `refusesApiKeys`. */
 export const acceptsApiKeys = ({ access, refusesApiKeys }: Pick<Definition, "access" | "refusesApiKeys">) =>
   access !== "superuser" && !refusesApiKeys;
 
@@ -213,7 +213,7 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   throw refusalOf(result.error.issues);
 }
 
-/** Whether the issue is the rule of `paging` (contract/primitives.ts). */
+/** Checks whether the issue comes from the rule of `paging` (contract/primitives.ts). */
 const isTooFar = (issue: z.core.$ZodIssue | undefined) =>
   issue?.code === "custom" && issue.params?.code === "page_too_far";
 

@@ -17,7 +17,7 @@ export type RawOperation = Omit<Definition, "input" | "limitBy"> &
 type Shape = {
   /** The request's body, by content type. */
   body?: Record<string, z.ZodType>;
-  /** It reads the body in blocks, within a limit of its own. Other bodies have at most 1 MB. */
+  /** True if it reads the body in blocks, within a limit of its own. Other bodies have at most 1 MB. */
   streamsBody?: true;
   /** Headers that the request must have. */
   requestHeaders?: string[];
@@ -25,7 +25,7 @@ type Shape = {
   output: Record<string, z.ZodType>;
   /** Headers of a 200 response, with their descriptions. */
   responseHeaders?: Record<string, string>;
-  /** Other statuses, with their descriptions. */
+  /** The other statuses, with their descriptions. */
   statuses?: Record<number, string>;
 };
 

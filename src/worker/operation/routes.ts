@@ -5,7 +5,7 @@ import type { RawOperation } from "./raw-operation";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Whether a call changes data. Some GET requests of the API do. */
+/** The effect of a call on data. Some GET requests of the API write. */
 export type Effect = "reads" | "writes";
 
 type Address<E extends Effect = Effect> = {
@@ -34,7 +34,7 @@ export type JsonRoute<
   inQuery?: readonly string[];
   /** An operation that REST also runs after success, with the same input. */
   alsoDoes?: Operation;
-  /** The cache tags of what an output shows. */
+  /** The cache tags of the objects in an output. */
   shows?(output: z.output<O>): string[];
   /** Anonymous calls all get the same response, which the edge cache stores. */
   isShared?: true;

@@ -1,7 +1,7 @@
 import { invalid } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 
-/** No call needs more: the longest list has the 5,000 recipients of a bulk message. */
+/** The maximum number of values. No call needs more: the longest list has the 5,000 recipients of a bulk message. */
 const VALUES_MAX = 20_000;
 
 /**

@@ -6,16 +6,16 @@ import { isReadOnly } from "../config/config";
 import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;
-/** Pairs of a day and a project, or all projects, in one batch. */
+/** The maximum number of pairs of a day and a project, or all projects, in one batch. */
 const BATCH_PAIRS = 100;
 const LIVE_PROJECTS = 3;
 /** Stands for all projects of the user together. */
 export const ALL_PROJECTS = 0;
 
-/** What is counted by what; `total` has one key. */
+/** The keys of each dimension; `total` has one key. */
 export type Dimension = "total" | "referrers" | "countries" | "devices" | "projects" | "pictures" | "links";
 
-/** Something that a visitor did. `visitor` is their address and browser, of which only a hash is stored. */
+/** An action of a visitor. `visitor` is their address and browser, of which only a hash is stored. */
 export type Happening = { visitor: string } & (
   | {
       kind: "visit";

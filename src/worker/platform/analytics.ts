@@ -3,11 +3,11 @@ import { logError } from "./log";
 
 export type { Happening } from "./analytics-counter";
 
-/** Gathers what visitors do on the pages of each user, outside of the database. */
+/** Collects the actions of visitors on the pages of each user, outside of the database. */
 export type AnalyticsStore = {
-  /** Never fails: a visitor does not depend on it. */
+  /** Never fails: responses to visitors do not depend on it. */
   record: (userId: number, happening: Happening) => Promise<void>;
-  /** The visitors of the last minutes, and the projects that most of them look at. */
+  /** The visitors of the last minutes, and the projects with the most of them. */
   live: (userId: number) => Promise<{ visitors: number; projects: { id: number; visitors: number }[] }>;
 };
 

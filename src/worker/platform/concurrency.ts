@@ -1,6 +1,6 @@
 import { busy } from "@contract/errors";
 
-/** How long a call waits for a free slot before it is refused. */
+/** The time that a call waits for a free slot before it is refused. */
 const WAIT_MS = 15_000;
 /** A task older than this is ignored: its request was aborted before the task could finish. */
 const STALE_MS = 60_000;

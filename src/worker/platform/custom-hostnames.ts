@@ -1,11 +1,11 @@
 /** The certificates of custom domains. The real client is Cloudflare for SaaS, with its custom hostnames API. */
 export type CustomHostnames = {
-  /** What the CNAME record of a custom domain names. */
+  /** The target of the CNAME record of a custom domain. */
   target: string;
   /** Adds a hostname, or returns the one that exists. Throws `HostnameRefused` if Cloudflare does not accept it. */
   add(domain: string): Promise<Hostname>;
   read(id: string): Promise<Hostname | undefined>;
-  /** Asks for the certificate again. */
+  /** Requests the certificate again. */
   retry(id: string): Promise<Hostname | undefined>;
   /** A hostname that does not exist is removed already. */
   remove(id: string): Promise<void>;
@@ -14,10 +14,10 @@ export type CustomHostnames = {
 
 export type Hostname = {
   id: string;
-  /** Whether the domain's DNS leads to this site. "lost": it did before. */
+  /** The state of the domain's DNS. "active": it leads to this site. "lost": it did before. */
   routing: "active" | "pending" | "lost" | "blocked";
   certificate: "active" | "pending" | "failed";
-  /** What is missing, in Cloudflare's words. */
+  /** The missing steps, in Cloudflare's words. */
   errors: string[];
 };
 
@@ -41,7 +41,7 @@ const DUPLICATE = 1406;
 /** The certificate is validated by HTTP, which Cloudflare answers itself once the CNAME record is there. */
 const SSL = { method: "http", type: "dv", settings: { min_tls_version: "1.2" } };
 
-/** The part of a custom hostname that is read here. */
+/** The properties of a custom hostname that are read here. */
 type Sent = {
   id: string;
   hostname: string;

@@ -6,7 +6,7 @@ export type EdgeCache = {
   purge(tags: string[]): Promise<void>;
 };
 
-/** What the cache needs of a request's execution context. */
+/** The part of a request's execution context that the cache needs. */
 export type Execution = { waitUntil(work: Promise<unknown>): void; exports?: unknown };
 
 /**

@@ -1,6 +1,8 @@
 import { logError } from "./log";
 
-/** Tells search engines which pages changed (indexnow.org). The real client is api.indexnow.org, which tells all of them. */
+/**
+ * Notifies search engines of changed pages (indexnow.org). The real client is api.indexnow.org, which notifies all of them.
+ */
 export type IndexNow = {
   /** "refused": the same pages will be refused again. "later": ask again. */
   submit(paths: string[]): Promise<"accepted" | "refused" | "later">;

@@ -6,7 +6,7 @@ import { tokenPurposes } from "../db/schema";
 import { logError, requestId } from "./log";
 import { MailContent } from "./mail";
 
-/** As long as a queue keeps a message at most: until then, a job can be delivered again. */
+/** The maximum time for which a queue keeps a message: until then, a job can be delivered again. */
 export const FAILED_JOB_DAYS = 14;
 
 /** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
@@ -35,13 +35,13 @@ const project = z.object({ projectId: z.number().int() });
 
 /** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
 export const jobInputs = {
-  // A job that the version before queued has no key.
+  // Jobs from the previous version have no key.
   "mail.send": z.object({
     key: z.string().default(() => crypto.randomUUID()),
     to: z.string(),
     content: MailContent,
   }),
-  /** Without an account nothing is sent. */
+  /** Nothing is sent without an account. */
   "users.mailLink": z.object({
     key: z.string(),
     userId: z.number().int().nullable(),
@@ -118,7 +118,7 @@ function delayOf(job: Job, { LIBSQL_REPLICA_URL }: Queues) {
   return job.name === "media.endUpload" ? END_UPLOAD_SECONDS : 0;
 }
 
-/** The most messages that a Cloudflare queue accepts in one batch. */
+/** The maximum number of messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
 
 export type Jobs = {

@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { LIVE_PING, LIVE_SESSION_ENDED, LIVE_SINCE, type SentEvent } from "@contract/live";
 
-/** The most connections per user. Above that the oldest is closed. */
+/** The maximum number of connections per user. Above it the oldest is closed. */
 const CONNECTIONS_MAX = 30;
 /** "Try again later" in the IANA registry of WebSocket close codes. */
 const TRY_AGAIN_LATER = 1013;
 
-/** How long events are kept for pages that were rendered before them and connect after them. */
+/** The time for which events are kept for pages that were rendered before them and connect after them. */
 const REPLAY_MS = 10_000;
 /**
  * A page can be rendered this long after an event and not show it: a database replica lags, and clocks differ. A page that
@@ -36,7 +36,10 @@ type Connection = { openedAt: number; expiresAt: number };
  * keeps the connections open and answers pings without running the object.
  */
 export class LiveChannel extends DurableObject<Env> {
-  /** Only in memory: the object hibernates after ten seconds without events, when none of them is needed any more. */
+  /**
+   * Events are kept only in memory: the object hibernates after ten seconds without events, when none of them is needed any
+   * more.
+   */
   private recent: { at: number; text: string }[] = [];
 
   constructor(state: DurableObjectState, env: Env) {

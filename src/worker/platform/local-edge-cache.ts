@@ -12,7 +12,7 @@ export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): Ed
   return LOCAL_EDGE_CACHE ? localEdgeCache(shared, execution) : shared;
 }
 
-/** When each tag was last purged, as the number of purges until then. */
+/** The last purge of each tag, as the number of purges until then. */
 const purged = new Map<string, number>();
 let purges = 0;
 
@@ -22,7 +22,7 @@ let purges = 0;
  */
 const texts = new Map<string, { body: ArrayBuffer; headers: Headers }>();
 const MOST_TEXTS = 200;
-/** For tests: test files that run in one isolate share what is stored. */
+/** Empties the cache for tests: test files in one isolate share the stored responses. */
 export const deleteStoredTexts = () => texts.clear();
 /** Files of the media store. The Cache API itself answers range requests, but ignores `If-Range`. */
 let files: Promise<Cache> | undefined;
@@ -33,7 +33,7 @@ const openFiles = () => {
   return files;
 };
 
-/** Whether a key is that of a file. At a custom domain its path has a prefix (custom-domain.ts). */
+/** Checks whether a key is that of a file. At a custom domain its path has a prefix (custom-domain.ts). */
 const isFile = (key: string) => key.includes("/media/");
 
 async function match({ url, headers }: Request) {
@@ -95,15 +95,15 @@ async function find(request: Request) {
   return isCurrent ? stored : undefined;
 }
 
-/** Without the host, as in Cloudflare's cache. */
+/** The key has no host, as in Cloudflare's cache. */
 function keyOf(url: string) {
   const { pathname, search } = new URL(url);
   return `http://edge${pathname}${search}`;
 }
 
-/** Asks for the whole response, as Cloudflare does: it answers HEAD requests and ranges from it. */
+/** Requests the whole response, as Cloudflare does: it answers HEAD requests and ranges from it. */
 async function fill(shared: EdgeCache, request: Request) {
-  // Counted before: what is purged while the response is being made may already be missing from it.
+  // The purges are counted before: a response can already lack a change that is purged while it is being made.
   const before = purges;
   const id = request.headers.get(REQUEST_ID);
   const response = await shared.fetch(
@@ -132,7 +132,10 @@ function responseOf({ method }: Request, response: Response, status: "HIT" | "MI
   return new Response(method === "HEAD" ? null : response.body, { status: response.status, headers });
 }
 
-/** How many seconds a response may be stored, and how many more it may be served while a new one is made. */
+/**
+ * The number of seconds for which a response may be stored, and the further seconds for which it may be served while a new
+ * one is made.
+ */
 function policyOf(headers: Headers | undefined) {
   const policy = headers?.get("Cloudflare-CDN-Cache-Control") ?? headers?.get("Cache-Control") ?? "";
   if (/private|no-store/.test(policy)) return { maxAge: 0, staleFor: 0 };

@@ -1,34 +1,34 @@
 import { env } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What caused the lines that are written while it runs: a request, a job, a cron task or an alarm. */
+/** The cause of log lines: a request, a job, a cron task or an alarm. */
 export type LogContext = {
   requestId: string;
   method?: string;
   /** The pattern of the path, never the path: it may contain names and tokens. */
   route?: string;
   job?: string;
-  /** Milliseconds since 1970. A line says how long after it was written. */
+  /** The start in milliseconds since 1970. A line says how long after it was written. */
   startedAt?: number;
 };
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 const causes = new AsyncLocalStorage<LogContext>();
 
-/** Runs something whose log lines, also those of the work that it defers, name the cause. */
+/** Runs a function whose log lines name the cause, including those of deferred work. */
 export const withLogContext = <T>(cause: LogContext, run: () => T): T => causes.run(cause, run);
 
-/** The id of the request that caused what runs now, also in the jobs that it queued. */
+/** The id of the request that caused the running code, also in the jobs that it queued. */
 export const requestId = () => causes.getStore()?.requestId;
 
 /** The id of the deployed version of the Worker. Random on a local server. */
 export const versionId = () => env.VERSION?.id ?? "unknown";
 
-/** Something for a person to look at. `code` says what it is, in words that never change. */
+/** Logs an event that a person must look at. `code` names it, in words that never change. */
 export const logError = (code: string, fields: Fields = {}, error?: unknown) =>
   console.error(lineOf("error", code, { ...fields, ...(error !== undefined && { error: describe(error) }) }));
 
-/** What happened as expected. */
+/** Logs an expected event. */
 export const logInfo = (code: string, fields: Fields = {}) =>
   // biome-ignore lint/suspicious/noConsole: the only place that writes log lines
   console.log(lineOf("info", code, fields));
@@ -44,8 +44,8 @@ const STACK_LINES = 8;
 const CAUSES_MAX = 5;
 
 /**
- * An error with its causes, without the values of a query: they can be names, addresses and hashes. Drizzle puts them
- * behind the statement.
+ * An error with its causes, without the values of a query: they can be names, addresses and hashes. Drizzle appends them to
+ * the statement.
  */
 function describe(error: unknown, depth = 1): object {
   if (!(error instanceof Error)) return { message: typeof error === "string" ? error : typeof error };

@@ -2,17 +2,17 @@ import { type LoginProvider, providerCallbackPath } from "@contract/login-provid
 
 /** Logins by an account elsewhere. The real clients are OpenID Connect at Google and LinkedIn. */
 export type LoginProviderClient = {
-  /** Begins a login: the page to open, and what the callback is checked against. */
+  /** Starts a login: returns the page to open, and the values that the callback is checked against. */
   start(): Promise<{ url: string; checks: LoginChecks }>;
-  /** Whom the provider confirms. Throws `LoginNotConfirmed`. */
+  /** The person whom the provider confirms. Throws `LoginNotConfirmed`. */
   finish(callback: URLSearchParams, checks: LoginChecks): Promise<Identity>;
 };
 
-/** What only the browser that has begun a login knows. Null where the provider does not support it. */
+/** A secret of the browser that has started a login. Null if the provider does not support it. */
 export type LoginChecks = { state: string; nonce: string | null; verifier: string | null };
 
 export type Identity = {
-  /** The id of the account at the provider. It never changes, other than the email address. */
+  /** The id of the account at the provider. Unlike the email address, it never changes. */
   subject: string;
   name: string;
   /** Null if the provider does not tell it. */
@@ -20,7 +20,7 @@ export type Identity = {
   isEmailVerified: boolean;
 };
 
-/** Nobody is confirmed. "cancelled": by the person; "expired": the code is too old, or was used before. */
+/** Thrown if nobody is confirmed. "cancelled": by the person; "expired": the code is too old, or was used before. */
 export class LoginNotConfirmed extends Error {
   constructor(
     readonly reason: "cancelled" | "expired" | "failed",

@@ -1,6 +1,6 @@
 /**
- * What Cloudflare's Email Service refuses, for the local stand-ins of it: its limits, its allowed headers and its error
- * codes (developers.cloudflare.com/email-service, 2026). The simulation in wrangler accepts most of this.
+ * The rules by which Cloudflare's Email Service refuses mails, for its local stand-ins: its limits, its allowed headers and
+ * its error codes (developers.cloudflare.com/email-service, 2026). The simulation in wrangler accepts most of these mails.
  */
 
 type Message = Parameters<SendEmail["send"]>[0];
@@ -27,7 +27,7 @@ const ADDRESS = /^[^\s@<>()",:;]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength;
 const invalid = (message: string) => mailError("E_VALIDATION_ERROR", message);
 
-/** Throws what the service would throw. `domains` are the ones it may send from; by default all. */
+/** Throws the error of the service. `domains` are the allowed sender domains; by default all. */
 export function refuseAsCloudflare(message: Message, domains?: readonly string[]) {
   if (!("subject" in message)) throw invalid("Only structured messages are sent here");
   const { from, subject, text = "", html = "", headers = {} } = message;

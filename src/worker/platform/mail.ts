@@ -4,11 +4,11 @@ import { z } from "zod";
 export const MailContent = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  /** A list below the paragraphs, of links where there is a `url`. */
+  /** A list below the paragraphs; items with a `url` are links. */
   items: z.array(z.object({ text: z.string(), url: z.string().optional() })).optional(),
   /** Call to action: a button, with its URL below. */
   action: z.object({ label: z.string(), url: z.string() }).optional(),
-  /** Why the recipient gets this mail, in small print. */
+  /** The reason why the recipient gets this mail, in small print. */
   reason: z.string(),
 });
 export type MailContent = z.infer<typeof MailContent>;
@@ -22,8 +22,8 @@ export type Mail = {
 };
 
 /**
- * What became of a mail. `suppressed`: the service sends nothing to this address. `dailyLimit`: the account has sent all
- * it may send today. `failed`: anything else, which may succeed later.
+ * The result of a mail. `suppressed`: the service sends nothing to this address. `dailyLimit`: the account has reached its
+ * limit of the day. `failed`: every other failure, which may be temporary.
  */
 export type MailResult =
   | { status: "sent" }
@@ -45,7 +45,7 @@ export function parseSender(text: string): Sender {
   );
 }
 
-/** The codes of Cloudflare's Email Service that are more than a failure. */
+/** The codes of Cloudflare's Email Service with a result of their own. */
 const statuses: Record<string, "suppressed" | "dailyLimit"> = {
   E_RECIPIENT_SUPPRESSED: "suppressed",
   E_DAILY_LIMIT_EXCEEDED: "dailyLimit",

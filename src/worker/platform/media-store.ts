@@ -7,15 +7,15 @@ import { withUploadBuffer } from "./upload-memory";
 /** A byte range of an object. */
 export type ByteRange = { offset: number; length: number };
 
-/** An upload that goes on over several requests: the key of its object, and the store's id. */
+/** An upload that spans several requests: the key of its object, and the store's id. */
 export type UploadInParts = { key: string; uploadId: string };
 
 /** Stores uploaded files. The real client is an R2 bucket. */
 export type MediaStore = {
   put(key: string, chunks: Uint8Array[], type: string): Promise<void>;
   /**
-   * Stores chunks while they arrive, with one part of them in memory, and returns their length. If they fail, or the
-   * store does, nothing is stored. `maxBytes` is the largest length that is possible; `account` is who sends them.
+   * Stores chunks while they arrive, with one part of them in memory, and returns their length. If the chunks or the store
+   * fail, nothing is stored. `maxBytes` is the largest possible length; `account` is the sender.
    */
   putStream(
     account: number,
@@ -24,11 +24,11 @@ export type MediaStore = {
     type: string,
     maxBytes: number,
   ): Promise<number>;
-  /** Begins an upload that goes on over several requests, and returns its id. */
+  /** Starts an upload that spans several requests, and returns its id. */
   beginUpload(key: string, type: string): Promise<string>;
   /** Stores a part, counted from 1, and returns its etag; null if the upload has ended. A repeated part replaces the first. */
   putPart(upload: UploadInParts, part: number, bytes: Uint8Array): Promise<string | null>;
-  /** Makes the object of its parts. False, and nothing is stored, if the upload has ended or a part is another. */
+  /** Creates the object from its parts. Returns false, and stores nothing, if the upload has ended or a part differs. */
   completeUpload(upload: UploadInParts, etags: string[]): Promise<boolean>;
   /** Deletes the parts of an upload. One that has ended is left alone. */
   abortUpload(upload: UploadInParts): Promise<void>;
@@ -120,7 +120,7 @@ function multipartUpload(bucket: R2Bucket, key: string, contentType: string) {
       if (upload && part.length > 0) await send(part);
       await stored<unknown>(() => upload?.complete(parts) ?? bucket.put(key, contentOf(part), options));
     },
-    /** If it fails, R2 deletes the parts by itself after seven days. */
+    /** If this fails, R2 deletes the parts by itself after seven days. */
     async abort() {
       await upload?.abort().catch((error: unknown) => logError("upload_not_aborted", {}, error));
     },
@@ -130,7 +130,7 @@ function multipartUpload(bucket: R2Bucket, key: string, contentType: string) {
 /** R2's codes for an upload that does not exist any more, and for parts that it does not know or whose sizes differ. */
 const REFUSED = /\((10011|10024|10025|10048)\)/;
 
-/** Null if R2 refuses the call for what was sent. */
+/** Returns null if R2 refuses the call because of the sent values. */
 async function unlessRefused<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();

@@ -27,7 +27,7 @@ import { type Identity, type LoginChecks, LoginNotConfirmed, type OpenIdProvider
 const TIMEOUT_MS = 10_000;
 const SCOPE = "openid email profile";
 
-/** Only a local double has an http address. */
+/** Only a local test provider has an http address. */
 const optionsFor = ({ issuer }: OpenIdProvider) => ({
   [allowInsecureRequests]: issuer.startsWith("http:"),
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
@@ -102,7 +102,7 @@ function reasonOf(error: unknown) {
   return error instanceof ResponseBodyError && error.error === "invalid_grant" ? "expired" : "failed";
 }
 
-/** The most that an account takes. */
+/** The maximum length of a name in an account. */
 const NAME_MAX = 120;
 
 /** LinkedIn sends `email_verified` as text. */

@@ -57,8 +57,8 @@ export type Payments = {
    */
   refundSubscription(subscription: Subscription): Promise<boolean>;
   /**
-   * The URL of the customer portal (invoices, cards), or of the confirmation page if a subscription is to be cancelled.
-   * Undefined for an unknown customer.
+   * The URL of the customer portal (invoices, cards), or of its page that confirms a cancellation. Undefined for an unknown
+   * customer.
    */
   openPortal(
     customerId: string,
@@ -98,7 +98,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
       const { customers } = await stripe();
       const metadata = { userId: String(userId), joinedAt, origin };
       const account = { email, metadata };
-      // One that was created before, but whose response was lost.
+      // The customer of an earlier call whose response was lost.
       const isOfAccount = (customer: Stripe.Customer) =>
         Object.entries(metadata).every(([name, value]) => customer.metadata[name] === value);
       const existing = (await listAll(customers.list({ email, ...LIST }))).find(isOfAccount);
@@ -218,7 +218,8 @@ function refundable({ payment_intent, charge }: Stripe.InvoicePayment.Payment) {
 }
 
 /**
- * Why Stripe will not refund a payment; undefined if it is refunded already. Rethrows errors that a retry may solve.
+ * The reason why Stripe will not refund a payment; undefined if it is refunded already. Rethrows errors that a retry may
+ * solve.
  */
 function refusalOf(error: Stripe.errors.StripeError) {
   if (error.code === "charge_already_refunded") return undefined;
@@ -226,6 +227,6 @@ function refusalOf(error: Stripe.errors.StripeError) {
   return error.message;
 }
 
-/** Whether a subscription was bought on this site for this account at one of our prices. */
+/** Checks whether a subscription was bought on this site for this account at one of our prices. */
 export const grantsPremium = (subscription: Subscription, userId: number) =>
   subscription.userId === userId && subscription.isPremium;

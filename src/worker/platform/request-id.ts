@@ -5,8 +5,8 @@ export const REQUEST_ID = "X-Request-Id";
 const RAY = /^[0-9a-f]{16}(-[A-Z]{3})?$/;
 
 /**
- * The id of a request, in its response, its log lines and its jobs. Cloudflare sets `CF-Ray`, over what a client sends. No
- * other header of a client is taken.
+ * The id of a request, in its response, its log lines and its jobs. Cloudflare sets `CF-Ray` and replaces a value from the
+ * client. No other header of a client is used.
  */
 export function requestIdOf({ headers }: Request) {
   const ray = headers.get("CF-Ray");

@@ -13,16 +13,16 @@ export type Subscription = {
   customerId: string | null;
   /** The account id in its metadata; null if it was not bought on this site. */
   userId: number | null;
-  /** Whether its metadata names another site. */
+  /** True if its metadata names another site. */
   isOfOtherSite: boolean;
-  /** Whether it is for one of our premium prices. */
+  /** True if it is for one of our premium prices. */
   isPremium: boolean;
   /**
    * active: paid or in a trial. pastDue: a payment failed and Stripe retries it. incomplete: the first payment is still
    * open. paused: no payments, but it can be resumed. ended: cancelled or expired for good.
    */
   state: "active" | "pastDue" | "incomplete" | "paused" | "ended";
-  /** Whether we cancelled and refunded it. */
+  /** True if we cancelled and refunded it. */
   isRefunded: boolean;
   /** ISO 8601. */
   createdAt: string;

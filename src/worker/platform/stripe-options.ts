@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { digest } from "./digest";
 import { callStripe, findInStripe, listAll, type StripeKeys } from "./stripe-client";
 
-/** Whether a switch among the variables is on. */
+/** Checks whether a switch among the variables is on. */
 const isOn = (variable: string | undefined) => variable === "1";
 
 /**
@@ -54,7 +54,7 @@ export async function openStripePortal(
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** What the portal shows. The email address is that of the account and is not changed at Stripe. */
+/** The features of the portal. The email address is that of the account and is not changed at Stripe. */
 const portalFeatures = ({ STRIPE_TAX_IDS }: StripeKeys): Features => ({
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },

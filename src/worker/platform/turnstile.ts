@@ -1,9 +1,9 @@
 import { logError } from "./log";
 
-/** How the check of a token ended. "unavailable": it could not be made, or not with our keys. */
+/** The result of checking a token. "unavailable": the check was not possible, or not with our keys. */
 export type Verdict = "passed" | "refused" | "unavailable";
 
-/** Checks that a person fills in a form. The real client is Cloudflare Turnstile. */
+/** Checks that a person submits a form. The real client is Cloudflare Turnstile. */
 export type Turnstile = {
   /** Verifies the token of a widget. A token can be used once, within five minutes. */
   verify(token: string, action: string, address: string): Promise<Verdict>;
@@ -15,7 +15,7 @@ export type TurnstileKeys = {
   TURNSTILE_API_BASE?: string;
 };
 
-/** What the browser needs for the widget. */
+/** The data that the browser needs for the widget. */
 export type TurnstileWidget = { siteKey: string; script: string };
 
 const TIMEOUT_MS = 5000;

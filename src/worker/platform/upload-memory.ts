@@ -4,24 +4,24 @@ import { uploadRate } from "@contract/rate-limits";
 /** A block of memory for an upload that is being received. */
 export type UploadBuffer = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How much of `bytes` is used. */
+  /** The number of used bytes in `bytes`. */
   length: number;
-  /** Copies a chunk as far as there is room, and returns what is left of it. 503 if the upload had to give way. */
+  /** Copies a chunk as far as there is room, and returns the rest. 503 if the upload was ended in favour of another. */
   add(chunk: Uint8Array): Uint8Array;
 };
 
 /**
- * What all uploads of an isolate may hold. It has 128 MB, and converting a picture needs its size once more. An account may hold
- * half of it, which is the largest picture.
+ * The maximum memory of all uploads of an isolate. It has 128 MB, and converting a picture needs its size once more. An
+ * account may use half of it, which is the largest picture.
  */
 const TOTAL_BYTES = 50 * 1024 * 1024;
-/** How long an upload waits for memory before it is refused. Browsers give up an upload without progress after 30 s. */
+/** The time that an upload waits for memory before it is refused. Browsers give up an upload without progress after 30 s. */
 const WAIT_MS = 15_000;
 const POLL_MS = 50;
-/** A buffer that received nothing for so long is not counted: its request was aborted before it could release it. */
+/** A buffer that received nothing for this time is not counted: its request was aborted before it could release it. */
 const STALE_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** An upload gives way to others that wait for memory if it has run for so long, and more slowly than this. */
+/** An upload is ended in favour of others that wait for memory if it has run for this time, and more slowly than this. */
 const SLOW_MS = 30_000;
 const SLOW_BYTES_PER_SECOND = 64 * 1024;
 
@@ -29,16 +29,16 @@ type Reservation = { account: number; bytes: number; startedAt: number; received
 
 /**
  * Runs work with a buffer as soon as there is memory for it: all buffers together have at most `totalBytes`, and those of an
- * account half of it, in as many uploads as it may have at once. If there is none within `waitMs`, 429 if it is the account
- * that has too much, else 503. Then the slowest upload of the others gives way, so that nobody holds the memory by sending
- * slowly. The limit is per isolate, because isolates share no memory.
+ * account half of it, with a limit of simultaneous uploads. If there is none within `waitMs`, the call is refused: 429 if
+ * the account uses too much, else 503. The slowest upload of the others is then ended, so that nobody blocks the memory by
+ * sending slowly. The limit is per isolate, because isolates share no memory.
  */
 export function limitMemory(
   totalBytes: number,
   { waitMs = WAIT_MS, staleMs = STALE_MS, slowMs = SLOW_MS } = {},
 ) {
   const reservations = new Set<Reservation>();
-  /** Why an upload of this size cannot begin now. */
+  /** The reason why an upload of this size cannot start now. */
   const obstacle = (account: number, size: number) => {
     for (const reservation of reservations)
       if (Date.now() - reservation.usedAt >= staleMs) reservations.delete(reservation);
@@ -76,7 +76,9 @@ const totalOf = (reservations: Reservation[]) => reservations.reduce((sum, { byt
 
 export const withUploadBuffer = limitMemory(TOTAL_BYTES);
 
-/** `isReserved` returns false once the upload had to give way. An upload in parts fills the buffer again and again. */
+/**
+ * `isReserved` returns false once the upload was ended in favour of another. An upload in parts fills the buffer repeatedly.
+ */
 function bufferOf(size: number, reservation: Reservation, isReserved: () => boolean): UploadBuffer {
   const buffer: UploadBuffer = {
     bytes: new Uint8Array(size),

@@ -7,7 +7,7 @@ const WINDOW_MS = rateLimits.views.seconds * 1000;
 /** A visit to a project: a view; one of a project that was viewed in the last 24 hours; one above the limit. */
 export type Visit = "view" | "repeated" | "ignored";
 
-/** What was admitted since a time in milliseconds. */
+/** The visits that were counted since a time in milliseconds. */
 type Window = { since: number; calls: number };
 
 /** The ids of the projects that a viewer has seen, with the time in milliseconds. */
@@ -18,7 +18,7 @@ type Seen = Map<number, number>;
  * within an hour.
  */
 export class ViewHistory extends DurableObject<Env> {
-  /** How a visit to the project counts: as a view not twice in 24 hours, and not above the hourly limit. */
+  /** Returns how a visit to the project counts: as a view not twice in 24 hours, and not above the hourly limit. */
   async add(projectId: number): Promise<Visit> {
     const { storage } = this.ctx;
     const now = Date.now();
@@ -31,7 +31,7 @@ export class ViewHistory extends DurableObject<Env> {
     return "view";
   }
 
-  /** Whether something other than a view counts for the analytics: not above the same hourly limit. */
+  /** Checks whether an action other than a view counts for the analytics: not above the same hourly limit. */
   async admit() {
     const { kv } = this.ctx.storage;
     const now = Date.now();

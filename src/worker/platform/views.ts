@@ -7,11 +7,11 @@ export type View = { projectId: number; viewer: string; weight: number };
 /** Counts views outside the database, which gets their sum once a minute. */
 export type Views = {
   /**
-   * Counts the view, unless this viewer has seen the project in the last 24 hours or is above the hourly limit. Returns
-   * how many views of the project are not in the database yet, and how this visit counts.
+   * Counts the view, unless this viewer has seen the project in the last 24 hours or is above the hourly limit. Returns the
+   * number of views of the project that are not in the database yet, and how this visit counts.
    */
   add: (view: View) => Promise<{ unwritten: number; visit: Visit }>;
-  /** Whether something else that this viewer did counts, below a limit of its own. */
+  /** Checks whether another action of this viewer counts, below a limit of its own. */
   admit: (viewer: string) => Promise<boolean>;
 };
 

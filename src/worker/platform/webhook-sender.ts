@@ -7,7 +7,7 @@ export type Attempt = {
   status: number | null;
   /** The first bytes of the response. */
   body: string | null;
-  /** Why there is no response. */
+  /** The reason why there is no response. */
   error: string | null;
   durationMs: number;
 };
@@ -16,7 +16,7 @@ export type WebhookMessage = { url: string; secret: string; id: string; body: st
 
 /** Sends signed messages (www.standardwebhooks.com). The real client is `fetch`. */
 export type WebhookSender = {
-  /** Whether messages may be sent to this address. */
+  /** Checks whether messages may be sent to this address. */
   accepts(url: string): boolean;
   send(message: WebhookMessage): Promise<Attempt>;
 };
@@ -78,7 +78,7 @@ async function readStart({ body }: Response) {
     }
     await reader?.cancel();
   } catch {
-    // What has arrived is kept.
+    // The bytes that have arrived are kept.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX));
   return text.replaceAll("\0", "");
@@ -89,9 +89,9 @@ const PRIVATE_NAME =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion|alt)$/;
 
 /**
- * Whether an address is https on the standard port of a public host name, and not of this site. The URL parser turns every
- * spelling of an IPv4 address into four numbers. A public name that points to a private network is of no use to an attacker:
- * the requests of a Worker cannot reach one.
+ * Checks whether an address is https on the standard port of a public host name, and not of this site. The URL parser turns
+ * every spelling of an IPv4 address into four numbers. A public name that points to a private network is of no use to an
+ * attacker: the requests of a Worker cannot reach one.
  */
 export function isPublicAddress(address: string, origin: string) {
   const url = URL.parse(address);
