@@ -21,7 +21,7 @@ export class Visitor {
   origin = ORIGIN;
   /** Sent with every request: a program's API key. */
   apiKey = "";
-  /** Whether a part of the server is broken on purpose, so that any call may answer 500 or 503. */
+  /** True if a part of the server is broken on purpose, so that any call may answer 500 or 503. */
   mayFail = false;
   constructor(private readonly overrides: Partial<Env> = {}) {}
 

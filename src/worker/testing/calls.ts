@@ -177,7 +177,7 @@ const makePremium = ({ user }: TestUser) => setColumn(user.id, "account_type", "
 const person = (name: string) =>
   registration({ ...testUsers.bruno, username: name, email: `${name}@example.com` } as never);
 
-/** For each operation: who may call it, a valid input and the expected cost. */
+/** Defines for each operation who may call it, a valid input and the expected cost. */
 export const calls: Record<OperationName, Call> = {
   "auth.register": {
     may: "everybody",
@@ -538,7 +538,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 10],
   },
   "domains.read": { may: "owner", input: ada, cost: [4, 0] },
-  // Without its variables, as here, the site offers no custom domains.
+  // The site offers no custom domains, because its variables are not set here.
   "domains.put": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), domain: "portfolio.example.com" }),
@@ -830,7 +830,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.takeDown": {
     may: "superuser",
     input: async (s) => ({
-      // With its own picture: its copies are taken down, too.
+      // The project has its own picture: its copies are taken down, too.
       targetType: "project",
       targetId: await freshPublished({ ...s, picture: unique("/media/") }),
       ground: "terms",

@@ -8,7 +8,7 @@ export const counterOf = (projectId: number) => env.VIEWS.getByName(String(proje
 export const writeCountedViews = (projectId: number, overrides?: Partial<Env>) =>
   runAlarm(counterOf(projectId), overrides);
 
-/** Whether the Durable Object stores anything or has an alarm. */
+/** Checks that the Durable Object stores nothing and has no alarm. */
 export const isEmpty = (stub: DurableObjectStub) =>
   runInDurableObject(
     stub,
@@ -16,14 +16,14 @@ export const isEmpty = (stub: DurableObjectStub) =>
       [...storage.kv.list()].length === 0 && (await storage.getAlarm()) === null,
   );
 
-/** Makes everything that a viewer has seen older. */
+/** Moves all visits of a viewer into the past. */
 export const ageHistory = (viewer: string, ms: number) =>
   runInDurableObject(env.VIEW_HISTORIES.getByName(viewer), (_instance, { storage: { kv } }) => {
     const seen = kv.get<Map<number, number>>("seen") ?? new Map<number, number>();
     kv.put("seen", new Map([...seen].map(([id, at]) => [id, at - ms])));
   });
 
-/** Lets a viewer have seen this many other projects now. */
+/** Records visits of a viewer to this many other projects now. */
 export const fillHistory = (viewer: string, count: number) =>
   runInDurableObject(env.VIEW_HISTORIES.getByName(viewer), (_instance, { storage: { kv } }) =>
     kv.put("seen", new Map(Array.from({ length: count }, (_, index) => [-1 - index, Date.now()]))),

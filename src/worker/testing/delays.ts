@@ -23,7 +23,8 @@ export function delayedRequest(body: BodyInit, beforeBody: () => Promise<unknown
 }
 
 /**
- * The database, where `beforeEach` runs before each statement that matches: what the call has read is then out of date.
+ * The database, where `beforeEach` runs before each statement that matches, so that the data read by the call is then out of
+ * date.
  */
 export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unknown>): D1Database {
   const wait = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -43,8 +44,8 @@ export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unkno
 }
 
 /**
- * The database, where `work` runs once: before the first batch after a statement that matches. It happens between what a
- * call checks and what it writes.
+ * The database, where `work` runs once: before the first batch after a statement that matches, between the checks and the
+ * writes of a call.
  */
 export function databaseChangedAfter(pattern: RegExp, work: () => Promise<unknown>): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();

@@ -31,7 +31,7 @@ export const proveAtDns = ({ record }: DomainSettings, others: string[] = []) =>
 export const pointToSite = (domain: string) =>
   atCloudflare("dns", { name: domain, cname: domainSettings.CUSTOM_DOMAINS_TARGET });
 
-/** A domain that shows the portfolio, by the way that its owner goes. */
+/** A domain that shows the portfolio, added in the same steps as its owner takes. */
 export async function activateDomain(owner: TestUser, domain: string) {
   await env.DB.prepare("DELETE FROM rate_limits").run();
   await proveAtDns(await putDomain(owner, domain));

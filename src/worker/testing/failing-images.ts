@@ -24,6 +24,6 @@ export function failingImages(codeFor: (bytes: Uint8Array) => number | undefined
   } as ImagesBinding;
 }
 
-/** As in production without an Enterprise plan: 9520 is an unsupported format. */
+/** Fails as in production without an Enterprise plan: 9520 is an unsupported format. */
 export const imagesWithoutAvif = () =>
   failingImages((bytes) => (String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif" ? 9520 : undefined));

@@ -19,12 +19,13 @@ export async function insertThousands({ ada, bruno, root, picture, project }: Fi
   const message = (from: string, to: string, read: string) =>
     `INSERT INTO messages (sender_id, receiver_id, content, read, created_at) SELECT ${from}, ${to}, 'M', ${read}, ${now}`;
   for (const sql of [
-    // So that the limit of the plan does not stop the rows.
+    // Premium keeps the limit of the plan from rejecting the rows.
     `UPDATE users SET kept_projects = -${many} WHERE id = ${bruno.user.id}`,
     `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at, status, role)
       ${numbers} SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i || '@example.com', 'crowd' || i || '@example.com', 'x',
       'Granite Crowd ' || i, ${now}, iif(i % 10, 'active', 'suspended'), 'user' FROM n`,
-    // Two words that are both common and never together, also a role and a category; and a word that is only in titles.
+    // The words of the texts: two that are both common and never together, also a role and a category; and a word that is
+    // only in titles.
     `INSERT INTO projects (user_id, submission, title, description, main_image, category, country, city,
       owner_username, owner_name, total_area, practice_role, certifications, completion_date, cost_amount, cost_currency,
       is_construction_cost_public, views, likes, created_at, updated_at)
@@ -40,7 +41,8 @@ export async function insertThousands({ ada, bruno, root, picture, project }: Fi
       SELECT id, ${ada.user.id}, ${now} FROM ${crowd}`,
     `INSERT INTO user_follows (follower_id, following_id, created_at)
       SELECT ${ada.user.id}, id, ${now} FROM ${crowd}`,
-    // One old unread message below thousands that are read, and hundreds of conversations with one unread message.
+    // The messages: one old unread message below thousands that are read, and hundreds of conversations with one unread
+    // message.
     `${message(String(bruno.user.id), String(ada.user.id), "0")}`,
     `${message(String(bruno.user.id), String(ada.user.id), "1")} FROM ${crowd}`,
     `${message("id", String(ada.user.id), "0")} FROM ${crowd} WHERE i <= 300`,

@@ -8,7 +8,7 @@ const WRITES = /^\s*(insert|update|delete|replace|with[\s\S]*?\)\s*(insert|updat
  * between the two as D1 does. D1's local simulation has no replicas.
  */
 export function laggingReplica(primary: D1Database, replica: D1Database) {
-  /** What was written at the primary, in order: a bookmark is a position in it. */
+  /** The writes at the primary, in order: a bookmark is a position in it. */
   const log: Statement[][] = [];
   let replayed = 0;
   /** The calls that each of them has answered. */
@@ -55,12 +55,12 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
   return {
     database: { withSession } as unknown as D1Database,
     answered,
-    /** How many calls have written so far. */
+    /** The number of calls that have written so far. */
     countWrites: () => log.length,
     /** Runs a statement at the primary, as another request would. */
     write: (sql: string, ...values: unknown[]) => run(primary, [{ sql, values }]),
     /**
-     * The replica repeats what it does not have yet, without what refers to rows that a test inserted into the primary
+     * The replica repeats the missing writes, except those that refer to rows which a test inserted into the primary
      * directly.
      */
     async catchUp() {

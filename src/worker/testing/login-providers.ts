@@ -15,7 +15,7 @@ export const keys = {
 };
 
 let serial = 0;
-/** Somebody at a provider, or what goes wrong there. */
+/** A person at a provider, or the failure there. */
 export const newPerson = (changes: Record<string, string> = {}) => ({
   sub: String(++serial),
   person: "Nora Lind",

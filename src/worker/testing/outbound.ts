@@ -24,8 +24,8 @@ const bulk = new Set<Job>();
 export const mails: ReceivedMail[] = [];
 
 /**
- * What the fakes refuse: `errors` has the code with which the mail service refuses an address, or any mail ("*"). It always
- * refuses what Cloudflare refuses. `isQueueDown`: no queue takes a job.
+ * The refusals of the fakes: `errors` has the code with which the mail service refuses an address, or any mail ("*"). It
+ * always refuses what Cloudflare refuses. `isQueueDown`: no queue takes a job.
  */
 export const outages = { errors: new Map<string, string>(), isQueueDown: false };
 
@@ -91,7 +91,7 @@ export async function finishJobs(overrides: Partial<Env> = {}) {
 /** The waiting jobs of this name. */
 export const waitingJobs = (name: Job["name"]) => waiting.filter((job) => job.name === name);
 
-/** Whether a waiting job is in the queue for bulk mail. */
+/** Checks whether a job uses the queue for bulk mail. */
 export const isBulk = (job: Job) => bulk.has(job);
 
 /** Runs the first waiting job of this name only. The jobs that it adds wait. */

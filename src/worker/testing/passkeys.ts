@@ -1,6 +1,6 @@
 import { ORIGIN } from "./api";
 
-/** An authenticator in software, with a passkey of its own: what a browser and a security key would answer. */
+/** An authenticator in software, with a passkey of its own. It creates the responses of a browser and a security key. */
 
 type Change = {
   origin?: string;

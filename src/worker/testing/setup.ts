@@ -30,7 +30,7 @@ do {
   await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
   await reset();
 } while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
-// As one text: locally, D1 does more for each statement than SQLite.
+// The statements are one text: locally, D1 does more for each statement than SQLite.
 await DB.prepare(TEST_MIGRATIONS.flatMap(({ queries }) => queries).join(";\n")).run();
 deleteStoredTexts();
 emptyOutbound();

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 const queries = new Map<string, Promise<string>>();
 
 /**
- * The rows of all tables but some as text, by table, to find out whether a call changed something. One statement reads all of
+ * The rows of all tables but some as text, by table, to check whether a call changed something. One statement reads all of
  * them.
  */
 export async function snapshot({ without = [] }: { without?: string[] } = {}) {

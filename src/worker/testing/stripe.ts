@@ -22,7 +22,7 @@ export type Paid = { id: string; customer: string; subscription: string };
 type Call = { method: string; path: string; form: Record<string, unknown> };
 type Subscription = { id: string; status: string; customer: string };
 type Refund = { amount: number; reason: string };
-/** How the fake server treats the next request, or the next one that begins with `on` ("DELETE subscriptions"). */
+/** The fake server's response to the next request, or to the next one that begins with `on` ("DELETE subscriptions"). */
 type Next =
   | "answer"
   | "hold"
@@ -30,7 +30,7 @@ type Next =
   | { on: string; act: "hold" | "drop" }
   | { on?: string; status: number; error: { message: string; type?: string } };
 
-/** What customers and staff do at Stripe, and control of the fake server. */
+/** Actions of customers and staff at Stripe, and control of the fake server. */
 export const atStripe = {
   pay: (sessionId: string) => control<Paid>(`pay/${sessionId}`),
   change: (id: string, changes: Record<string, unknown>) => control(`change/${id}`, changes),

@@ -10,7 +10,7 @@ type Started = { name?: string; type?: string; bytes: number };
 export const start = ({ visitor }: TestUser, { name = "house.glb", ...rest }: Started) =>
   visitor.post("/api/uploads", { name, type: "model/gltf-binary", ...rest });
 
-/** Starts an upload, whatever was uploaded in the last hour. */
+/** Starts an upload without the limit of the last hour. */
 export async function startUpload(user: TestUser, started: Started) {
   await env.DB.prepare("DELETE FROM rate_limits").run();
   return json<StartedUpload>(start(user, started), 201);
