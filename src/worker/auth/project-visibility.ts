@@ -30,7 +30,7 @@ export function canSee(context: Context, key?: string): SQL {
   const { viewer, projectAccess, portfolioSite, isReadOnly } = context;
   if (portfolioSite) return isAvailable;
   const keys = [...projectAccess.keys, ...(key ? [key] : [])];
-  const grounds = [
+  const conditions = [
     isVisible,
     ...(keys.length > 0
       ? [
@@ -53,11 +53,11 @@ export function canSee(context: Context, key?: string): SQL {
         ]
       : []),
   ];
-  const anyGround = sql.join(
-    grounds.map((ground) => sql`(${ground})`),
+  const anyCondition = sql.join(
+    conditions.map((condition) => sql`(${condition})`),
     sql` or `,
   );
-  return sql`(${anyGround}) and projects.status <> 'trashed' and projects.deleted_at is null and ${isOfShownOwner}`;
+  return sql`(${anyCondition}) and projects.status <> 'trashed' and projects.deleted_at is null and ${isOfShownOwner}`;
 }
 
 /** SQL condition: the caller sees the project as soon as they enter its password. */

@@ -8,7 +8,7 @@ import type { Live } from "../platform/live";
 import { XSRF_COOKIE, xsrfToken } from "./anti-forgery";
 import type { Cookies } from "./cookies";
 import type { Credentials, Device } from "./devices";
-import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sessions";
+import { SESSION_SECONDS, type SessionClient, sessionExists, startSession } from "./sessions";
 
 /** The session of the request. `idHash` is its key in the database. */
 export type CurrentSession = {
@@ -54,7 +54,7 @@ type Parts = {
   now: Date;
   live: Live;
   device: Device;
-  caller: Place;
+  caller: SessionClient;
   defer: (work: Promise<unknown>) => void;
 };
 

@@ -43,8 +43,8 @@ export const sessionExists = (idHash: string | null | undefined) =>
   sql`exists (select 1 from sessions where id_hash = ${idHash ?? null})`;
 
 /** The browser and the location of a session. */
-export type Place = { agent: string; country: string; city: string };
-type NewSession = Place & { idHash: string; startedAt: number; hasSecondFactor: boolean };
+export type SessionClient = { agent: string; country: string; city: string };
+type NewSession = SessionClient & { idHash: string; startedAt: number; hasSecondFactor: boolean };
 const AGENT_MAX = 300;
 
 /**
@@ -68,7 +68,7 @@ const USE_RECORDED_MS = HOUR_MS;
 export const isUseDue = ({ lastUsedAt }: { lastUsedAt: string | null }, now: Date) =>
   !lastUsedAt || Date.parse(lastUsedAt) <= now.getTime() - USE_RECORDED_MS;
 
-type Use = { idHash: string; now: Date; caller: Place };
+type Use = { idHash: string; now: Date; caller: SessionClient };
 
 /** Records that a session was used, and where. The last hour's record is not repeated by simultaneous requests. */
 export async function recordUse(db: Db, { idHash, now, caller: { country, city } }: Use) {

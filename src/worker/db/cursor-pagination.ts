@@ -8,8 +8,8 @@ export function afterCursor(
   { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
   cursor: string,
 ) {
-  const place = decodeCursor(cursor);
-  return sql`(${createdAt}, ${id}) < (${place.at}, ${place.id})`;
+  const position = decodeCursor(cursor);
+  return sql`(${createdAt}, ${id}) < (${position.at}, ${position.id})`;
 }
 
 /** The number of rows before a page: none with a cursor. */

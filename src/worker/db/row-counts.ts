@@ -29,12 +29,12 @@ export function countedPage(
   { offset, limit, ahead = COUNT_AHEAD, most }: Window,
 ) {
   const last = offset + limit + ahead;
-  const places = Array.from({ length: limit }, (_, index) => sql.raw(`(${offset + index})`));
+  const positions = Array.from({ length: limit }, (_, index) => sql.raw(`(${offset + index})`));
   return {
     from: sql`(select json_group_array(id) as ids from (${ids} limit ${most ? sql`min(${last}, ${most})` : last})) as found
-      cross join (values ${sql.join(places, sql`, `)}) as place`,
-    isItem: sql`${table}.id = found.ids ->> place.column1`,
-    where: sql`(place.column1 < json_array_length(found.ids) or place.column1 = ${offset})`,
+      cross join (values ${sql.join(positions, sql`, `)}) as position`,
+    isItem: sql`${table}.id = found.ids ->> position.column1`,
+    where: sql`(position.column1 < json_array_length(found.ids) or position.column1 = ${offset})`,
     total: sql<number>`json_array_length(found.ids)`.as("total"),
   };
 }

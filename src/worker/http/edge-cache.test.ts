@@ -205,7 +205,7 @@ it("a logged-in user gets files from the cache", async () => {
 });
 
 it("a response that was begun before a purge is not stored as if it knew of it", async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const headers = { "Cache-Control": "public, max-age=60", "Cache-Tag": "project-1" };
   const slow = localEdgeCache(
@@ -221,7 +221,7 @@ it("a response that was begun before a purge is not stored as if it knew of it",
   );
   const request = () => new Request("http://plinth.test/slow");
   const first = slow.fetch(request());
-  await begun;
+  await started;
   await slow.purge(["project-1"]);
   finish();
   await (await first).text();

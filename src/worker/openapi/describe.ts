@@ -59,11 +59,11 @@ function securityOf(route: Route) {
 const isSentInQuery = (route: Route, name: string) =>
   route.kind === "raw" || route.method === "GET" || (route.inQuery?.includes(name) ?? false);
 
-function parameter(place: "path" | "query", name: string, input: JsonSchema): Parameter {
+function parameter(location: "path" | "query", name: string, input: JsonSchema): Parameter {
   const schema = notNull(input.properties?.[name] ?? { type: "string" });
   const example = exampleOf(schema, {}, undefined, name);
-  const isRequired = place === "path" || (input.required?.includes(name) ?? false);
-  return { name, in: place, required: isRequired, schema, ...(isRequired && { example }) };
+  const isRequired = location === "path" || (input.required?.includes(name) ?? false);
+  return { name, in: location, required: isRequired, schema, ...(isRequired && { example }) };
 }
 
 /** A URL cannot carry null. */

@@ -32,8 +32,8 @@ export async function callbackOf(
   person: Person,
   query: Record<string, string> = {},
 ) {
-  const begun = await browser.get(`/auth/${provider}?${new URLSearchParams(query)}`);
-  return consent(begun.headers.get("Location") ?? "", person);
+  const started = await browser.get(`/auth/${provider}?${new URLSearchParams(query)}`);
+  return consent(started.headers.get("Location") ?? "", person);
 }
 
 /** Consents on a page of the provider. */

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 type Counted = {
   /** Bytes that the store has taken. */
   stored: number;
-  begun: number;
+  started: number;
   completed: number;
   aborted: number;
 };
@@ -16,7 +16,7 @@ type Call = "put" | "create" | "complete" | "delete" | `part ${number}`;
  * fails.
  */
 export function countingStore() {
-  const counted: Counted = { stored: 0, begun: 0, completed: 0, aborted: 0 };
+  const counted: Counted = { stored: 0, started: 0, completed: 0, aborted: 0 };
   const failing = new Set<Call>();
   const attempt = async (call: Call) => {
     await scheduler.wait(10);
@@ -56,7 +56,7 @@ export function countingStore() {
     },
     async createMultipartUpload(key: string, options?: R2MultipartOptions) {
       await attempt("create");
-      counted.begun += 1;
+      counted.started += 1;
       return counting(await bucket.createMultipartUpload(key, options));
     },
     resumeMultipartUpload: (key: string, id: string) => counting(bucket.resumeMultipartUpload(key, id)),

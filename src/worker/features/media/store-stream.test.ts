@@ -23,7 +23,7 @@ beforeAll(async () => {
   project = await publish(ada);
 });
 beforeEach(async () => {
-  Object.assign(counted, { stored: 0, begun: 0, completed: 0, aborted: 0 });
+  Object.assign(counted, { stored: 0, started: 0, completed: 0, aborted: 0 });
   await env.DB.prepare("DELETE FROM rate_limits").run();
 });
 afterEach(() => {
@@ -86,12 +86,12 @@ async function largestInMemory(count: number, size: number) {
 describe("a large 3D model", () => {
   it("is stored while it arrives, with one part in memory", async () => {
     expect(await largestInMemory(1, 49 * MB)).toBeLessThan(PART + MB);
-    expect(counted).toMatchObject({ begun: 1, completed: 1, aborted: 0 });
+    expect(counted).toMatchObject({ started: 1, completed: 1, aborted: 0 });
   });
 
   it("holds one part each when several are sent at once", async () => {
     expect(await largestInMemory(6, 7 * MB)).toBeLessThan(6 * (PART + MB));
-    expect(counted).toMatchObject({ begun: 6, completed: 6 });
+    expect(counted).toMatchObject({ started: 6, completed: 6 });
   });
 
   it("is served as it was sent", async () => {
@@ -111,7 +111,7 @@ describe("a large 3D model", () => {
     expect(await json(send(model(bytes)), 400)).toMatchObject({
       message: "The 3D model is damaged (house.glb)",
     });
-    expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
+    expect(counted).toMatchObject({ started: 1, completed: 0, aborted: 1 });
     expect(await storedCounts()).toEqual(before);
   });
 
@@ -124,7 +124,7 @@ describe("a large 3D model", () => {
       ),
       400,
     );
-    expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
+    expect(counted).toMatchObject({ started: 1, completed: 0, aborted: 1 });
     expect(await storedCounts()).toEqual(before);
   });
 });
@@ -217,9 +217,9 @@ describe("ten uploads of one account that never end", () => {
     const slow = Array.from({ length: 10 }, () =>
       ada.visitor.fetch("/api/users/profile-image", { method: "POST", body: open(), headers: HEADERS }),
     );
-    const begun = () =>
+    const started = () =>
       env.DB.prepare("SELECT max(calls) / 100 >> 20 AS n FROM rate_limits").first<number>("n");
-    await vi.waitFor(async () => expect(await begun()).toBeGreaterThanOrEqual(10));
+    await vi.waitFor(async () => expect(await started()).toBeGreaterThanOrEqual(10));
     const image = form({ image: file(await jpeg()) });
     expect((await bruno.visitor.post("/api/users/profile-image", image)).status).toBe(200);
     for (const controller of controllers) controller.error(new Error("connection lost"));
@@ -265,7 +265,7 @@ describe("when the store fails", () => {
         error: expect.objectContaining({ message: `R2 failed: ${call}` }),
       }),
     );
-    expect(counted.aborted).toBe(counted.begun);
+    expect(counted.aborted).toBe(counted.started);
     expect(await storedCounts()).toEqual(before);
     failing.clear();
     expect((await send(model(bytes))).status).toBe(200);

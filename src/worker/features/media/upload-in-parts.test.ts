@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   emptyOutbound();
-  Object.assign(counted, { stored: 0, begun: 0, completed: 0, aborted: 0 });
+  Object.assign(counted, { stored: 0, started: 0, completed: 0, aborted: 0 });
 });
 afterEach(() => {
   failing.clear();
@@ -146,7 +146,7 @@ describe("an upload in parts refuses", () => {
     ["another type", { bytes: 9, type: "image/png" }, 400, "Type must be that of a 3D model"],
   ])("%s at its start", async (_what, sent, status, message) => {
     expect(await json(start(ada, sent), status)).toMatchObject({ message });
-    expect(counted.begun).toBe(0);
+    expect(counted.started).toBe(0);
   });
 
   it.each(["0", "4", "-1", "1.5", "01", "1e0", "99999"])("part number %s", async (part) => {

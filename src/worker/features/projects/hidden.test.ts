@@ -176,7 +176,7 @@ describe.each(
 
   it("finds no hidden project in any list", async () => {
     const { who, sees } = stranger();
-    const mayShow = (place: string) => (ofFollowed.includes(place) ? sees : []);
+    const mayShow = (address: string) => (ofFollowed.includes(address) ? sees : []);
     const addresses = [
       ...["/", "/discover", "/discover?search=Beacon", "/search?q=Beacon", "/portfolio/ada"],
       ...[`/profile/${ada.user.id}`, `/profile/${bruno.user.id}`, "/portfolio/ada/print"],

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_limits").run();
   project = await publish(ada, { modelUrl: model });
-  Object.assign(counted, { stored: 0, begun: 0, completed: 0, aborted: 0 });
+  Object.assign(counted, { stored: 0, started: 0, completed: 0, aborted: 0 });
 });
 afterEach(() => {
   failing.clear();
@@ -58,7 +58,7 @@ describe("the IFC of a model", () => {
     const bytes = ifc({ schema: "IFC2X3", filling: 6 * MB });
     const ifcUrl = await stored(bytes);
     expect(ifcUrl).toMatch(/^\/media\/[\w-]{16}\.ifc$/);
-    expect(counted).toMatchObject({ begun: 1, completed: 1, aborted: 0 });
+    expect(counted).toMatchObject({ started: 1, completed: 1, aborted: 0 });
     const answer = await visitor.get(ifcUrl);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/p21",
@@ -247,7 +247,7 @@ describe("the IFC of a model", () => {
     const path = `/api/projects/${project.id}/ifc`;
     const headers = { "Content-Type": type };
     await json(ada.visitor.fetch(path, { method: "POST", body: broken, headers }), 400);
-    expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
+    expect(counted).toMatchObject({ started: 1, completed: 0, aborted: 1 });
     expect(await storedCounts()).toEqual(before);
 
     vi.spyOn(console, "error").mockImplementation(() => {});

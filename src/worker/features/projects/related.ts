@@ -48,19 +48,22 @@ export const listRelated = operation(
         ${idsOf(matching(sql`asked.category || ' AND ' || asked.country`))} as of_country,
         ${idsOf(matching(sql`asked.category`))} as of_category
         from ${asked} limit 1) limit 1) as candidates`;
-    const places = Array.from({ length: PLACES }, (_, place) => sql`(${number(place * LENGTH + 1)})`);
+    const positions = Array.from(
+      { length: PLACES },
+      (_, position) => sql`(${number(position * LENGTH + 1)})`,
+    );
     const [found, rows] = await db.batch([
       selectSeenProject(context, id),
       db
         .select(cardFor(null))
-        .from(sql`${candidates} cross join (values ${sql.join(places, sql`, `)}) as place`)
+        .from(sql`${candidates} cross join (values ${sql.join(positions, sql`, `)}) as position`)
         .innerJoin(
           projects,
-          sql`projects.id = cast(substr(candidates.ids, place.column1 + 1, ${number(DIGITS)}) as integer)`,
+          sql`projects.id = cast(substr(candidates.ids, position.column1 + 1, ${number(DIGITS)}) as integer)`,
         )
         // Keeps each project at its first position only.
         .where(
-          sql`instr(candidates.ids, substr(candidates.ids, place.column1, ${number(LENGTH)})) = place.column1`,
+          sql`instr(candidates.ids, substr(candidates.ids, position.column1, ${number(LENGTH)})) = position.column1`,
         )
         .limit(RELATED_COUNT),
     ]);

@@ -48,7 +48,7 @@ export async function finishLogin(
     use !== undefined,
   );
   const isNewDevice = device.idFor(account) === null;
-  const place = { device: deviceName(caller.agent), place: placeName(caller), at: lastLoginAt };
+  const login = { device: deviceName(caller.agent), place: placeName(caller), at: lastLoginAt };
   const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
     db
       .update(users)
@@ -61,7 +61,7 @@ export async function finishLogin(
     storeMail(
       context,
       sql`users.email`,
-      newDeviceMail(origin, place),
+      newDeviceMail(origin, login),
       isNewDevice ? sql`${confirmedAccount(account.id)} and ${session.isStarted}` : sql`users where 0`,
     ),
     db

@@ -8,7 +8,7 @@ import { rawOperation } from "../../../operation/raw-operation";
 import { logError } from "../../../platform/log";
 import { redirect } from "./redirect";
 import { refuse } from "./refuse";
-import { type Begun, keepStep } from "./steps";
+import { keepStep, type LoginStarted } from "./steps";
 
 /** A longer path would not fit into the cookie. */
 const NEXT_MAX = 500;
@@ -42,15 +42,15 @@ export const beginProviderLogin = (provider: LoginProvider) =>
   );
 
 /** Stores the values that the callback is checked against in the browser, and returns the page of the provider. */
-export async function begin(context: Context, begun: Omit<Begun, "checks">): Promise<string> {
-  const client = context.loginProviders[begun.provider];
-  if (!client) throw notFound(`Login by ${providerNames[begun.provider]}`);
+export async function begin(context: Context, started: Omit<LoginStarted, "checks">): Promise<string> {
+  const client = context.loginProviders[started.provider];
+  if (!client) throw notFound(`Login by ${providerNames[started.provider]}`);
   try {
     const { url, checks } = await client.start();
-    await keepStep(context, "provider-start", { ...begun, checks });
+    await keepStep(context, "provider-start", { ...started, checks });
     return url;
   } catch (error) {
-    logError("provider_login_failed", { provider: begun.provider }, error);
-    throw unavailable(sentences.providerFailed(providerNames[begun.provider]));
+    logError("provider_login_failed", { provider: started.provider }, error);
+    throw unavailable(sentences.providerFailed(providerNames[started.provider]));
   }
 }

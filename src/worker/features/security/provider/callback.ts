@@ -18,7 +18,7 @@ import { finishLogin, refuseBanned, secondFactorRequired } from "../finish-login
 import { connect, fields } from "./connect";
 import { redirect } from "./redirect";
 import { refuse } from "./refuse";
-import { type Begun, keepStep, readStep, sealConfirmed } from "./steps";
+import { keepStep, type LoginStarted, readStep, sealConfirmed } from "./steps";
 
 /**
  * The address to which a provider redirects the browser. It logs in if nothing more is needed. Otherwise it stores the next
@@ -37,12 +37,12 @@ export const finishProviderLogin = (provider: LoginProvider) =>
       },
     },
     async (context, _input, request) => {
-      const begun = await readStep(context, "provider-start");
+      const started = await readStep(context, "provider-start");
       context.loginCookie.drop();
-      const next = begun?.next ?? null;
+      const next = started?.next ?? null;
       try {
-        const identity = await confirm(context, provider, begun, new URL(request.url).searchParams);
-        return redirect(await complete(context, begun as Begun, identity));
+        const identity = await confirm(context, provider, started, new URL(request.url).searchParams);
+        return redirect(await complete(context, started as LoginStarted, identity));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { loginToken } = error.details;
@@ -61,15 +61,15 @@ const expired = () => new Refusal("login_expired", sentences.loginExpired);
 async function confirm(
   { loginProviders }: Context,
   provider: LoginProvider,
-  begun: Begun | null,
+  started: LoginStarted | null,
   callback: URLSearchParams,
 ): Promise<Identity> {
   const client = loginProviders[provider];
   const isOurs =
-    begun?.provider === provider && equalsInConstantTime(callback.get("state") ?? "", begun.checks.state);
+    started?.provider === provider && equalsInConstantTime(callback.get("state") ?? "", started.checks.state);
   if (!client || !isOurs) throw expired();
   try {
-    return await client.finish(callback, begun.checks);
+    return await client.finish(callback, started.checks);
   } catch (error) {
     if (!(error instanceof LoginNotConfirmed)) throw error;
     const name = providerNames[provider];
@@ -81,8 +81,8 @@ async function confirm(
 }
 
 /** Connects or logs in, and returns where to go. Throws a refusal otherwise. */
-async function complete(context: Context, begun: Begun, identity: Identity): Promise<string> {
-  const { provider, next, connects } = begun;
+async function complete(context: Context, started: LoginStarted, identity: Identity): Promise<string> {
+  const { provider, next, connects } = started;
   const { subject } = identity;
   const to = next ?? "/";
   if (connects !== null) {

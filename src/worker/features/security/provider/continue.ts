@@ -19,10 +19,10 @@ export const readProviderLogin = operation(
     example: { output: expired },
   },
   async (context) => {
-    const unfinished = await readStep(context, "provider-login");
-    if (!unfinished) return expired;
-    if (unfinished.step !== "register") return unfinished;
-    const { token, next } = unfinished;
+    const pending = await readStep(context, "provider-login");
+    if (!pending) return expired;
+    if (pending.step !== "register") return pending;
+    const { token, next } = pending;
     const { confirmed } = await openConfirmed(context, token);
     if (!confirmed) return expired;
     const { provider, identity } = confirmed;

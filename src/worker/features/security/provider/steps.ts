@@ -8,7 +8,7 @@ import type { Identity, LoginChecks } from "../../../platform/login-providers";
 const STEP_MS = 15 * 60 * 1000;
 
 /** A login that has started. `connects` is the account that is to be connected, or null for a login. */
-export type Begun = {
+export type LoginStarted = {
   provider: LoginProvider;
   checks: LoginChecks;
   next: string | null;
@@ -19,14 +19,14 @@ export type Begun = {
 export type Confirmed = { provider: LoginProvider; identity: Identity };
 
 /** The steps that the page after the callback shows. */
-export type Unfinished = { next: string | null } & (
+export type LoginPending = { next: string | null } & (
   | { step: "code"; loginToken: string }
   | { step: "register"; token: string }
   | { step: "connected"; provider: LoginProvider }
   | { step: "refused"; message: string }
 );
 
-type Steps = { "provider-start": Begun; "provider-login": Unfinished };
+type Steps = { "provider-start": LoginStarted; "provider-login": LoginPending };
 
 /** Stores a step in the browser. It replaces the previous one. */
 export async function keepStep<P extends keyof Steps>(context: Context, purpose: P, step: Steps[P]) {
