@@ -444,7 +444,7 @@ export const projects = sqliteTable(
       { mode: "virtual" },
     ),
     /** The order in a group, highest first. A project that was never moved is ordered by its age. */
-    place: text("place").generatedAlwaysAs(
+    sortKey: text("sort_key").generatedAlwaysAs(
       sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
       { mode: "virtual" },
     ),
@@ -452,11 +452,11 @@ export const projects = sqliteTable(
      * False until followers can see the project for the first time. Triggers set it, and then write a publication. New
      * drafts may have either value: their first publication decides.
      */
-    toldFollowers: flag("told_followers").notNull().default(true),
+    hasNotifiedFollowers: flag("has_notified_followers").notNull().default(true),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
-    const inOrder = [t.userId, t.groupId, desc(t.place), desc(t.id)] as const;
+    const inOrder = [t.userId, t.groupId, desc(t.sortKey), desc(t.id)] as const;
     const visible = sql`is_visible = 1`;
     return [
       uniqueIndex("projects_submission").on(t.submission),
@@ -477,7 +477,7 @@ export const projects = sqliteTable(
         .on(t.userId, t.category, ...newest)
         .where(visible),
       index("projects_category_of_portfolio")
-        .on(t.userId, t.category, t.groupId, desc(t.place), desc(t.id))
+        .on(t.userId, t.category, t.groupId, desc(t.sortKey), desc(t.id))
         .where(sql`is_visible = 1 and is_on_portfolio = 1`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
@@ -1524,7 +1524,7 @@ export const collectionItems = sqliteTable(
     /** A key like those of projects, set when the item is moved: there is always one between two others. */
     position: text("position"),
     /** The order in the collection, highest first. An item that was never moved is ordered by its age. */
-    place: text("place").generatedAlwaysAs(
+    sortKey: text("sort_key").generatedAlwaysAs(
       sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
       { mode: "virtual" },
     ),
@@ -1532,7 +1532,7 @@ export const collectionItems = sqliteTable(
   },
   (t) => [
     uniqueIndex("collection_items_once").on(t.collectionId, t.projectId, t.pictureId),
-    index("collection_items_order").on(t.collectionId, desc(t.place), desc(t.id)),
+    index("collection_items_order").on(t.collectionId, desc(t.sortKey), desc(t.id)),
     index("collection_items_project").on(t.projectId),
     index("collection_items_user").on(t.userId, desc(t.id)),
   ],

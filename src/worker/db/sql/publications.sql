@@ -1,19 +1,19 @@
--- Followers are told of a project once: when they can see it for the first time, whatever wrote its status or visibility.
+-- Followers are notified of a project once: when they can see it for the first time, whatever wrote its status or visibility.
 CREATE TRIGGER projects_reach_followers AFTER INSERT ON projects
-WHEN new.told_followers = 0 AND new.status = 'published' AND new.visibility IN ('public', 'followers') BEGIN
-  UPDATE projects SET told_followers = 1 WHERE id = new.id;
+WHEN new.has_notified_followers = 0 AND new.status = 'published' AND new.visibility IN ('public', 'followers') BEGIN
+  UPDATE projects SET has_notified_followers = 1 WHERE id = new.id;
 END;
 
 CREATE TRIGGER projects_come_to_reach_followers AFTER UPDATE OF status, visibility ON projects
 WHEN new.status = 'published' BEGIN
-  UPDATE projects SET told_followers = 0 WHERE id = new.id AND old.was_published = 0 AND told_followers = 1;
-  UPDATE projects SET told_followers = 1
-    WHERE id = new.id AND told_followers = 0 AND visibility IN ('public', 'followers');
+  UPDATE projects SET has_notified_followers = 0 WHERE id = new.id AND old.was_published = 0 AND has_notified_followers = 1;
+  UPDATE projects SET has_notified_followers = 1
+    WHERE id = new.id AND has_notified_followers = 0 AND visibility IN ('public', 'followers');
 END;
 
 -- The id is the next one of notifications, taken by a row that is deleted again.
-CREATE TRIGGER projects_followers_told AFTER UPDATE OF told_followers ON projects
-WHEN old.told_followers = 0 AND new.told_followers = 1
+CREATE TRIGGER projects_followers_notified AFTER UPDATE OF has_notified_followers ON projects
+WHEN old.has_notified_followers = 0 AND new.has_notified_followers = 1
   AND NOT EXISTS (SELECT 1 FROM publications WHERE project_id = new.id) BEGIN
   INSERT INTO notifications (user_id, type, title, message, created_at)
     SELECT id, 'info', '', '', new.updated_at FROM users WHERE id = new.user_id AND follower_count > 0;

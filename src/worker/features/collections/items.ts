@@ -13,8 +13,8 @@ import { conflict, invalid, notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { canSee, hiddenProject } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
-import { placeAfter } from "../../db/place";
 import { collectionItems, collections } from "../../db/schema";
+import { sortKeyAfter } from "../../db/sort-key";
 import { collectionTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
@@ -31,9 +31,9 @@ export const listItems = operation(
   },
   async (context, { id, limit, after }) => {
     const { db } = context;
-    const [place, itemId] = after?.split("-") ?? [];
+    const [sortKey, itemId] = after?.split("-") ?? [];
     const isAfter = after
-      ? sql`(collection_items.place, collection_items.id) < (${place}, ${Number(itemId)})`
+      ? sql`(collection_items.sort_key, collection_items.id) < (${sortKey}, ${Number(itemId)})`
       : undefined;
     const [found, rows] = await db.batch([
       db.select({ id: collections.id }).from(collections).where(canSeeCollection(context, id)),
@@ -41,7 +41,7 @@ export const listItems = operation(
     ]);
     if (found.length === 0) throw notFound("Collection");
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { items: rows.slice(0, limit).map(toItem), next: last ? `${last.place}-${last.itemId}` : null };
+    return { items: rows.slice(0, limit).map(toItem), next: last ? `${last.sortKey}-${last.itemId}` : null };
   },
 );
 
@@ -144,7 +144,7 @@ export const updateNote = operation(
   },
 );
 
-/** Writes one row: the item's key between those of the items above and below (db/place.ts). */
+/** Writes one row: the item's key between those of the items above and below (db/sort-key.ts). */
 export const moveItem = operation(
   {
     access: "user",
@@ -158,7 +158,7 @@ export const moveItem = operation(
   async (context, { id, itemId, after }) => {
     const { db, viewer } = context;
     const isOther = sql`collection_id = ${id} and user_id = ${viewer.id} and id <> ${itemId}`;
-    const position = await placeAfter(db, collectionItems, { isOther, after, items: "items" });
+    const position = await sortKeyAfter(db, collectionItems, { isOther, after, items: "items" });
     const [moved] = await db
       .update(collectionItems)
       .set({ position: position ?? sql`position` })

@@ -51,7 +51,7 @@ export const coversFor = (context: LoggedIn) => sql<string>`(select json_group_a
   left join media on media.id = collection_items.picture_id
   where collection_items.collection_id = collections.id and ${hasPicture} and ${canSee(context)}
     and coalesce(media.url, projects.main_image) <> ''
-  order by collection_items.place desc, collection_items.id desc limit ${COVERS_MAX}))`;
+  order by collection_items.sort_key desc, collection_items.id desc limit ${COVERS_MAX}))`;
 
 const ofPicture = <N extends "width" | "height" | "placeholder">(name: N) =>
   sql<(typeof media.$inferSelect)[N]>`${media[name]}`.mapWith(media[name]).as(`picture_${name}`);
@@ -62,7 +62,7 @@ export const selectItems = (context: Context, id: number, after: SQL | undefined
     .select({
       ...cardFor(context.viewer),
       itemId: sql<number>`${collectionItems.id}`.as("item_id"),
-      place: collectionItems.place,
+      sortKey: collectionItems.sortKey,
       note: collectionItems.note,
       savedAt: sql<string>`${collectionItems.createdAt}`.mapWith(collectionItems.createdAt).as("saved_at"),
       pictureId: collectionItems.pictureId,
@@ -88,7 +88,7 @@ export const selectItems = (context: Context, id: number, after: SQL | undefined
         and ${after ?? sql`1`} and (${isOwn(context)}
           or (${projects.id} is not null and (collection_items.picture_id = 0 or ${media.id} is not null)))`,
     )
-    .orderBy(desc(collectionItems.place), desc(collectionItems.id))
+    .orderBy(desc(collectionItems.sortKey), desc(collectionItems.id))
     .limit(limit);
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];

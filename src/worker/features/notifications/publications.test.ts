@@ -107,7 +107,7 @@ describe("a publication", () => {
 
   it("tells of a draft that is published, whatever wrote its row", async () => {
     const project = await draft(ada, { title: "Copied" });
-    await env.DB.exec(`UPDATE projects SET told_followers = 1 WHERE id = ${project.id}`);
+    await env.DB.exec(`UPDATE projects SET has_notified_followers = 1 WHERE id = ${project.id}`);
     await env.DB.exec(`DELETE FROM publications WHERE project_id = ${project.id}`);
     await update(ada, project, { status: "published" });
     expect(await messages()).toEqual(["Ada Norrback published “Copied”."]);

@@ -15,7 +15,7 @@ const COPY = " (copy)";
  * the original.
  */
 const notCopied = [
-  ...(["id", "isListed", "areaBand", "mainImageDetail", "textBytes", "groupId", "place"] as const),
+  ...(["id", "isListed", "areaBand", "mainImageDetail", "textBytes", "groupId", "sortKey"] as const),
   ...(["views", "viewsCountedAt", "likes", "commentCount", "popularity", "weekScore", "featuredAt"] as const),
   ...(["publishAt", "trashedAt", "statusBeforeTrash", "deletedAt", "isPinned", "position"] as const),
 ] as const;

@@ -2,14 +2,14 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { MoveProject } from "@contract/own-projects";
 import { and, eq, sql } from "drizzle-orm";
-import { placeAfter } from "../../db/place";
 import { projects } from "../../db/schema";
+import { sortKeyAfter } from "../../db/sort-key";
 import { userTag } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 
-/** Writes one row: the project's key between those of the projects above and below (db/place.ts). */
+/** Writes one row: the project's key between those of the projects above and below (db/sort-key.ts). */
 export const moveProject = operation(
   {
     access: "user",
@@ -26,7 +26,7 @@ export const moveProject = operation(
     const isOwn = sql`projects.user_id = ${viewer.id} and ${isKept}`;
     const isInGroup = sql`${isOwn} and projects.group_id = ${isPinned ? PINNED : (sectionId ?? WITHOUT_SECTION)}
       and projects.id <> ${id}`;
-    const position = await placeAfter(db, projects, { isOther: isInGroup, after, items: "projects" });
+    const position = await sortKeyAfter(db, projects, { isOther: isInGroup, after, items: "projects" });
     const [moved] = await db
       .update(projects)
       .set({ isPinned, ...(!isPinned && { sectionId }), ...(position !== null && { position }) })

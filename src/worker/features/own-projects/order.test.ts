@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import { placeBetween } from "../../db/place";
+import { sortKeyBetween } from "../../db/sort-key";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { expectStoredCounts } from "../../testing/stored-counts";
@@ -32,17 +32,17 @@ describe("a key between two others", () => {
     let above = "17638824000000000000042";
     const below = "17638824000000000000041";
     for (let i = 0; i < 500; i++) {
-      const between = placeBetween(above, below) ?? "";
+      const between = sortKeyBetween(above, below) ?? "";
       expect(between > below && between < above).toBe(true);
       above = between;
     }
     expect(above.length).toBeLessThan(200);
   });
   it("is a millisecond away at the ends, and missing where there is no room", () => {
-    expect(placeBetween(null, "17638824000000000000042")).toBe("1763882400001");
-    expect(placeBetween("17638824000000000000042", null)).toBe("1763882399999");
-    expect(placeBetween("5", "5")).toBeNull();
-    expect(placeBetween(null, null)).toBeNull();
+    expect(sortKeyBetween(null, "17638824000000000000042")).toBe("1763882400001");
+    expect(sortKeyBetween("17638824000000000000042", null)).toBe("1763882399999");
+    expect(sortKeyBetween("5", "5")).toBeNull();
+    expect(sortKeyBetween(null, null)).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ export const WITHOUT_SECTION = 0;
 export type OrderPosition = {
   id: number;
   groupId: number;
-  place: string;
+  sortKey: string;
   /** The position of its section; 0 if it has none. */
   sectionPosition: number;
 };
@@ -26,13 +26,13 @@ export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_port
 export function selectInOrder(owner: number | SQL, where: SQL, after?: OrderPosition): SQL {
   const inGroup = (group: number) => sql`select projects.* from projects where projects.user_id = ${owner}
     and projects.group_id = ${group} and ${where} and ${after?.groupId === group ? isBelow(after) : sql`1`}
-    order by projects.place desc, projects.id desc`;
+    order by projects.sort_key desc, projects.id desc`;
   // A loop over the sections with a loop over the projects of each: SQLite need not sort it.
   const inSections = sql`select projects.* from project_sections cross join projects
     where project_sections.user_id = ${owner} and projects.user_id = ${owner}
       and projects.group_id = project_sections.id and ${where}
       and ${after && after.groupId > WITHOUT_SECTION ? isLaterSection(after) : sql`1`}
-    order by project_sections.position, project_sections.id, projects.place desc, projects.id desc`;
+    order by project_sections.position, project_sections.id, projects.sort_key desc, projects.id desc`;
   const groups = after
     ? [...new Set([after.groupId, Math.max(after.groupId, WITHOUT_SECTION)])]
     : [PINNED, WITHOUT_SECTION];
@@ -40,6 +40,7 @@ export function selectInOrder(owner: number | SQL, where: SQL, after?: OrderPosi
   return sql.join(parts, sql` union all `);
 }
 
-const isBelow = ({ place, id }: OrderPosition) => sql`(projects.place, projects.id) < (${place}, ${id})`;
+const isBelow = ({ sortKey, id }: OrderPosition) =>
+  sql`(projects.sort_key, projects.id) < (${sortKey}, ${id})`;
 const isLaterSection = ({ sectionPosition, groupId }: OrderPosition) =>
   sql`(project_sections.position, project_sections.id) > (${sectionPosition}, ${groupId})`;

@@ -37,11 +37,11 @@ export async function positionAt(db: Db, before: string | undefined): Promise<Or
   if (before === undefined) return undefined;
   const { at, id } = decodeCursor(before);
   const [found] =
-    await db.all<OrderPosition>(sql`select projects.id, projects.group_id as "groupId", projects.place,
+    await db.all<OrderPosition>(sql`select projects.id, projects.group_id as "groupId", projects.sort_key as "sortKey",
       coalesce((select position from project_sections where id = projects.group_id), 0) as "sectionPosition"
     from projects where projects.id = ${id}`);
   const byAge = `${String(at).padStart(13, "0")}${String(id).padStart(10, "0")}`;
-  return found ?? { id, groupId: WITHOUT_SECTION, place: byAge, sectionPosition: 0 };
+  return found ?? { id, groupId: WITHOUT_SECTION, sortKey: byAge, sectionPosition: 0 };
 }
 
 type PortfolioRow = CardRow & { sectionId: number | null; sectionName: string | null };

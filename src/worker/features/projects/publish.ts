@@ -68,7 +68,7 @@ export const createProject = operation(
       ...publication,
       isVisible: isListed,
       wasPublished: isPublished,
-      toldFollowers: false,
+      hasNotifiedFollowers: false,
       userId: context.viewer.id,
       submission,
       imageDetails: detailsOf(input, input.imageDetails),

@@ -157,8 +157,8 @@ const {
   weekScore: _weekScore,
   areaBand: _areaBand,
   groupId: _groupId,
-  place: _place,
-  toldFollowers: _toldFollowers,
+  sortKey: _sortKey,
+  hasNotifiedFollowers: _hasNotifiedFollowers,
   ...shownColumns
 } = getTableColumns(projects);
 
