@@ -14,7 +14,7 @@ export const ACCENTS = {
   Red: "#a8273d",
 } as const;
 
-/** A colour as #rrggbb in each theme. `chosen` is what the owner has entered. */
+/** A colour as #rrggbb in each theme. `chosen` is the owner's input. */
 export type Accent = { chosen: string; light: string; dark: string };
 
 /** The chosen colour, darkened for the light page and lightened for the dark one until the contrast is enough. */

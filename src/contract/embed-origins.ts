@@ -8,7 +8,7 @@ const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 const MESSAGE = "Enter the address of a site, such as https://example.com";
 
-/** The address of a site, of which the origin is kept. `example.com` stands for `https://example.com`. */
+/** The address of a site, reduced to its origin. `example.com` means `https://example.com`. */
 const EmbedOrigin = z
   .string(MESSAGE)
   .trim()

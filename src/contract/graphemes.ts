@@ -6,7 +6,7 @@
 
 /** Viramas join the consonant after them to the one before, in the scripts of rule GB9c. */
 const VIRAMA = "\\u094d\\u09cd\\u0acd\\u0b4d\\u0c4d\\u0d4d";
-/** Marks, skin tones, letters of flags, and the vowels of Thai and Lao that stand after their consonant. */
+/** Marks, skin tones, letters of flags, and the vowels of Thai and Lao that follow their consonant. */
 const EXTEND = "\\p{M}\\p{Emoji_Modifier}\\u200c\\u{e0020}-\\u{e007f}\\u0e33\\u0eb3";
 const GRAPHEME = new RegExp(
   `(?:\\r\\n|\\p{RI}{2}|[^])(?:[${VIRAMA}]\\u200d?\\p{L}|[${EXTEND}]|\\u200d\\p{Extended_Pictographic}?)*`,

@@ -15,7 +15,7 @@ export type LiveEvent =
   /** The user's account was banned; the connection is closed after this event. */
   | { kind: "banned"; message: string };
 
-/** An event as it is sent: with the bookmark of the change, which the page sends when it reloads its data. */
+/** A sent event: it has the bookmark of the change, which the page sends when it reloads its data. */
 export type SentEvent = LiveEvent & { bookmark: string | null };
 
 /** The address of the WebSocket. */

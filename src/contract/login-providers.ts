@@ -21,7 +21,7 @@ export const CONTINUE_LOGIN_PATH = "/auth/continue";
 export const ProviderLogin = z.discriminatedUnion("step", [
   /** The account has two-step login. */
   z.object({ step: z.literal("code"), loginToken: z.string(), next: z.string().nullable() }),
-  /** There is no account yet. The fields are what the provider says, and a username that is free. */
+  /** There is no account yet. The fields are those of the provider, and a free username. */
   z.object({
     step: z.literal("register"),
     provider: LoginProvider,

@@ -128,7 +128,7 @@ export const DocumentPage = z.object({
 });
 export type DocumentPage = z.infer<typeof DocumentPage>;
 
-/** The pages of a PDF as they are sent. */
+/** The pages of a PDF in a request. */
 export const DocumentPages = z
   .array(
     z.object({

@@ -13,7 +13,7 @@ export const ReadOembed = z.object({
 
 /**
  * The preview of a page. It is `rich`, with a frame as `html`, if the portfolio may be embedded; otherwise `link`. The
- * picture is left out if it is larger than what was asked for.
+ * picture is left out if it is larger than requested.
  */
 export const Oembed = z.object({
   version: z.literal("1.0"),

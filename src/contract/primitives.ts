@@ -95,8 +95,8 @@ export const optionalLink = (
 const NUMBER_MAX = 1e15;
 
 /**
- * Optional number. Absent, blank and null become null; text is read as people write numbers. `decimal` is the decimal sign that
- * decides what "1.250" is; without it, such a text is refused.
+ * Optional number. Absent, blank and null become null; text is read as people write numbers. `decimal` is the decimal sign
+ * that decides the value of "1.250"; without it, such a text is refused.
  */
 export const optionalNumber = (
   name: string,

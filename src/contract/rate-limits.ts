@@ -72,7 +72,7 @@ export const rateLimits = {
   webhookDeliveries: { calls: 60, seconds: 60 * 60 },
   /** Checks of a custom domain that its owner asks for. Each asks the DNS resolver and Cloudflare. */
   domains: { calls: 30, seconds: 60 * 60 },
-  /** New collections, and what is added to collections. */
+  /** New collections, and items added to collections. */
   collections: { calls: 120, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
   /** Each of these calls notifies somebody. */

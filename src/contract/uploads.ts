@@ -26,7 +26,7 @@ export const StartUpload = z.object({
     .positive("Bytes must be at least 1"),
 });
 
-/** `id` belongs to the account that started the upload. Until `expiresAt` the upload can go on. */
+/** `id` belongs to the account that started the upload. The upload can continue until `expiresAt`. */
 export const StartedUpload = z.object({
   id: z.string(),
   partBytes: z.number().int(),

@@ -110,7 +110,7 @@ app.all("/api/*", () => {
   throw notFound("Call");
 });
 
-/** The routes of the API have decided on their bodies themselves. What follows reads any body into memory. */
+/** The routes of the API have limited their bodies themselves. The handlers below read any body into memory. */
 app.use(limitJson);
 
 app.all("/trpc/*", (c) =>

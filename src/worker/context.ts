@@ -37,7 +37,7 @@ export type Context = {
   edge: Pick<EdgeCache, "purge">;
   /** True if no call may change data: the database is being copied or moved. */
   isReadOnly: boolean;
-  /** True if a second superuser confirms what affects many people or the rights of others. */
+  /** True if a second superuser must confirm calls that affect many people or the rights of others. */
   hasTwoPersonRule: boolean;
   /** True if the response is for everybody: the request has no session and nothing else of the person who sent it. */
   isShared: boolean;
@@ -94,14 +94,14 @@ export type PortfolioSite = {
   picture: string | null;
 };
 
-/** Notes of what the operations of a request have returned, for the cache tags of the response. */
+/** The objects that the operations of a request have returned, for the cache tags of the response. */
 export type Shown = {
   tags: Set<string>;
-  /** An operation has refused. What would end the refusal is unknown, so no tag stands for it. */
+  /** True if an operation has refused. It is unknown what would end the refusal, so it has no tag. */
   hasRefusal: boolean;
-  /** The page is of a project whose password the caller has not entered. */
+  /** True if the page is of a project whose password the caller has not entered. */
   isLocked: boolean;
-  /** The response shows a project, a user or a file that is kept out of AI training. */
+  /** True if the response shows a project, a user or a file that is kept out of AI training. */
   isKeptOutOfAi: boolean;
 };
 

@@ -137,7 +137,7 @@ function withoutPerson({ url, method, headers }: Request) {
   return new Request(url, { method, headers: headersKept, redirect: "manual" });
 }
 
-/** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */
+/** Answers the conditions of the request (RFC 9110, 13), and removes the headers that only the cache reads. */
 function forClient({ headers: sent }: Request, response: Response) {
   const headers = withoutEdgeHeaders(response.headers);
   const status = headers.get("Cf-Cache-Status");

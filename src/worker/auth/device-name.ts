@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent header contains, the more specific ones first: most also claim to be Chrome or Safari. */
+/** Browsers by the text in their User-Agent header, the more specific ones first: most also claim to be Chrome or Safari. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|Opera|OPT)\//],

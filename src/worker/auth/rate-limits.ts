@@ -5,7 +5,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../db/client";
 import { digest } from "../platform/digest";
 
-/** A limit and the key it counts by: an account, an IP address, or both. `amount` is what the call counts, by default 1. */
+/**
+ * A limit and the key it counts by: an account, an IP address, or both. `amount` is the number that the call adds, by
+ * default 1.
+ */
 export type LimitKey = readonly [limit: RateLimitName, key: string, amount?: number];
 
 export type Limiter = {

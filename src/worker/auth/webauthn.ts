@@ -105,7 +105,7 @@ const expected = (origin: string, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** The library throws for every reason to refuse a response. Whoever sends one learns only that it was refused. */
+/** The library throws for every reason to refuse a response. The sender learns only that it was refused. */
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,

@@ -114,7 +114,10 @@ export function correct(terms: Term[], rows: Candidates[]): { terms: Term[]; tex
 
 const ALTERNATIVES_MAX = 6;
 
-/** The known words that stand for a mistyped one: mistyped once, written in one or in two, an ending, a compound, mistyped twice. */
+/**
+ * The known words that correct a mistyped one: with one mistake, written in one or in two, with another ending, of a
+ * compound, with two mistakes.
+ */
 function nearest(word: string, known: Known[], next?: string) {
   const writtenOf = new Map(known);
   const whole = (words: string[]) => {

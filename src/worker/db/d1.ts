@@ -5,7 +5,10 @@ import { type DbCost, inWave } from "./cost";
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
-/** Connects to D1 with a session: its statements see at least what earlier ones saw, also when replicas answer them. */
+/**
+ * Connects to D1 with a session: its statements see at least the state that earlier ones saw, also when replicas answer
+ * them.
+ */
 export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCost): Connection {
   const run = sessionOf(database, readsFrom);
   const measured = withCost(run, cost);

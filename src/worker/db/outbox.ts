@@ -7,14 +7,14 @@ import { outbox } from "./schema";
 export type StoredJob = { id: number; job: string };
 
 /**
- * A random id. SQLite would give the id of a deleted newest row to the next one, and whoever still has the old id would then
- * delete the new job.
+ * A random id. SQLite would give the id of a deleted newest row to the next one, and a request that still has the old id
+ * would then delete the new job.
  */
 const randomId = sql`abs(random()) >> 10`;
 
 /**
- * The statement that stores a job. Put it into the batch of the change, so that both happen or neither, and give what it
- * returns to `jobs.sendStored`. `job` can be SQL that refers to the source; nothing is stored if the source has no row.
+ * The statement that stores a job. Put it into the batch of the change, so that both happen or neither, and pass its result
+ * to `jobs.sendStored`. `job` can be SQL that refers to the source; nothing is stored if the source has no row.
  */
 export const storeJob = (db: Db, now: Date, job: { name: string } | SQL, from: SQL = sql`(select 1)`) =>
   insertSelect<StoredJob>(

@@ -427,7 +427,10 @@ export const projects = sqliteTable(
       ),
       { mode: "virtual" },
     ),
-    /** The decision that keeps the project down. Meanwhile it is a draft, which triggers keep (sql/takedowns.sql). */
+    /**
+     * The decision that keeps the project down. The project is a draft in the meantime, which triggers enforce
+     * (sql/takedowns.sql).
+     */
     takedownId: integer("takedown_id"),
     isPinned: flag("is_pinned").notNull().default(false),
     isOnPortfolio: flag("is_on_portfolio").notNull().default(true),
@@ -791,7 +794,7 @@ export const notifications = sqliteTable(
     message: text("message").notNull(),
     /** The kind and the URL. The API adds the title and the message. */
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-    /** True if it was marked as read by itself. Notifications up to users.notifications_read_up_to are read too. */
+    /** True if this notification was marked as read. Notifications up to users.notifications_read_up_to are read too. */
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),

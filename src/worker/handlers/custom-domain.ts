@@ -55,7 +55,7 @@ export async function answerAtDomain(
 ) {
   const url = new URL(request.url);
   const site = await findPortfolioSite(openSystem(env, execution), url.hostname);
-  // The edge cache must not store what this host shows: it can become a custom domain.
+  // The edge cache must not store responses of this host: it can become a custom domain.
   if (!site && env.isShared) return new Response(null, { status: NEEDS_CALLER });
   if (!site) return app.fetch(request, env, execution);
   const refusal = isServed(request.method, url.pathname) ? {} : { refusal: notFound("Page") };

@@ -10,7 +10,7 @@ export const withRequestId = (body: ErrorBody, status: number): ErrorBody => {
   return status >= 500 && id ? { ...body, requestId: id } : body;
 };
 
-/** The response of an error, as its caller reads it: a page, what a tRPC client expects, or the body of the API. */
+/** The response of an error in the caller's format: a page, the format of tRPC clients, or the body of the API. */
 export function errorResponse(c: Context, refused: ErrorBody, status: ContentfulStatusCode, wait?: number) {
   const body = withRequestId(refused, status);
   const headers: Record<string, string> = wait ? { "Retry-After": String(wait) } : {};
@@ -29,7 +29,7 @@ export function errorResponse(c: Context, refused: ErrorBody, status: Contentful
 const isPage = (method: string, path: string) =>
   (method === "GET" || method === "HEAD") && !/^\/(api|mcp|media|live|dev|health)(\/|$)/.test(path);
 
-/** A page without the React app, which may be what failed. It reads no data and has no script. */
+/** A page without the React app, which may have failed. It reads no data and has no script. */
 const errorPage = ({ message, code, requestId: id }: ErrorBody, status: number) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -313,7 +313,7 @@ describe("the table of an owner with thousands of projects", () => {
     expect(read).toBeLessThanOrEqual(30);
   });
 
-  /** The rows that each changed project may cost. What is listed and what filters count is written by triggers. */
+  /** The rows that each changed project may cost. Triggers write the entries of lists and the counts of filters. */
   it.each<[object, { read: number; written: number }]>([
     [
       { kind: "visibility", visibility: "link" },

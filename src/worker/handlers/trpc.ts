@@ -48,7 +48,7 @@ export function trpcContext(context: Context, request: Request) {
   return context;
 }
 
-/** Logs what went wrong in a call. Refusals are not logged. */
+/** Logs the failure of a call. Refusals are not logged. */
 export function logFailedCall({ error }: { error: TRPCError }) {
   if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof Refusal))
     logError("request_failed", { status: 500 }, error.cause ?? error);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * 1000;
 /** The maximum number of pairs of a day and a project, or all projects, in one batch. */
 const BATCH_PAIRS = 100;
 const LIVE_PROJECTS = 3;
-/** Stands for all projects of the user together. */
+/** The id that means all projects of the user together. */
 export const ALL_PROJECTS = 0;
 
 /** The keys of each dimension; `total` has one key. */

@@ -24,9 +24,9 @@ export async function cancelPayments(payments: Payments | null, account: Account
 }
 
 /**
- * The subscriptions that this site sold to the account: by its customer or by others with the same email address. Those
- * of its customer also if they have one of our prices and no metadata: an operator may have created them by hand. Other
- * programs may sell to the same customer; what they sold is not ours to cancel.
+ * The subscriptions that this site sold to the account: to its customer or to others with the same email address.
+ * Subscriptions of its customer also count if they have one of our prices and no metadata: an operator may have created them
+ * by hand. Other programs may sell to the same customer; we must not cancel their subscriptions.
  */
 async function subscriptionsOf(payments: Payments, account: Account) {
   const { id: userId, email, stripeCustomerId, stripeSubscriptionId } = account;

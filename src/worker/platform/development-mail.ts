@@ -11,8 +11,8 @@ const PREFIX = "development/mail/";
 const LIST_LIMIT = 100;
 
 /**
- * Stores each mail instead of sending it, and refuses what Cloudflare refuses. It is used if DEVELOPMENT_MAIL is set. It does not
- * call wrangler's binding, which sends nothing either and prints five lines for each mail.
+ * Stores each mail instead of sending it, and refuses the mails that Cloudflare refuses. It is used if DEVELOPMENT_MAIL is
+ * set. It does not call wrangler's binding, which sends nothing either and prints five lines for each mail.
  */
 export const keepCopies = (binding: SendEmail, bucket: R2Bucket): SendEmail => ({
   async send(message: EmailMessage | EmailMessageBuilder) {

@@ -10,7 +10,7 @@ export type EdgeCache = {
 export type Execution = { waitUntil(work: Promise<unknown>): void; exports?: unknown };
 
 /**
- * The real client. Cloudflare's Workers Cache stands in front of every call of `Shared.fetch` (wrangler.toml enables
- * it). A purge affects only the entrypoint that asks for it, so `Shared` has a method for it.
+ * The real client. Cloudflare's Workers Cache is in front of every call of `Shared.fetch` (wrangler.toml enables it). A
+ * purge affects only the entrypoint that requests it, so `Shared` has a method for it.
  */
 export const workersCache = ({ exports }: Execution): EdgeCache => (exports as { Shared: EdgeCache }).Shared;

@@ -9,7 +9,7 @@ const TRY_AGAIN_LATER = 1013;
 /** The time for which events are kept for pages that were rendered before them and connect after them. */
 const REPLAY_MS = 10_000;
 /**
- * A page can be rendered this long after an event and not show it: a database replica lags, and clocks differ. A page that
+ * A page that is rendered this long after an event may not show it: a database replica lags, and clocks differ. A page that
  * shows it already reloads once more.
  */
 const LAG_MS = 5000;

@@ -15,8 +15,8 @@ export type Live = {
 };
 
 /**
- * The real client: one Durable Object per user. Events carry the bookmark of what the request wrote: what a page reloads
- * after an event must not come from a replica that does not have the change yet.
+ * The real client: one Durable Object per user. Events have the bookmark of the request's writes: the data that a page
+ * reloads after an event must not come from a replica that does not have the change yet.
  */
 export function durableLive(
   channels: DurableObjectNamespace<LiveChannel>,

@@ -6,8 +6,8 @@ import { callStripe, findInStripe, listAll, type StripeKeys } from "./stripe-cli
 const isOn = (variable: string | undefined) => variable === "1";
 
 /**
- * Options of a checkout session for tax. Stripe needs the address, and with a tax id the name, of an existing customer:
- * it stores what is entered in the checkout.
+ * Options of a checkout session for tax. Stripe needs the address, and with a tax id the name, of an existing customer: it
+ * stores the input of the checkout.
  */
 export function taxOptions({ STRIPE_AUTOMATIC_TAX, STRIPE_TAX_IDS }: StripeKeys) {
   const [addsTax, takesIds] = [isOn(STRIPE_AUTOMATIC_TAX), isOn(STRIPE_TAX_IDS)];

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 type Counted = {
-  /** Bytes that the store has taken. */
+  /** The number of bytes that the store has received. */
   stored: number;
   started: number;
   completed: number;
@@ -11,10 +11,7 @@ type Counted = {
 /** The calls of a bucket that can fail. */
 type Call = "put" | "create" | "complete" | "delete" | `part ${number}`;
 
-/**
- * The real R2 bucket, with a count of what it has taken. It takes a while for each part, and the call in `failing`
- * fails.
- */
+/** The real R2 bucket, with a count of its bytes and calls. Each part takes a while, and the call in `failing` fails. */
 export function countingStore() {
   const counted: Counted = { stored: 0, started: 0, completed: 0, aborted: 0 };
   const failing = new Set<Call>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json } from "./api";
 import { atStripe, stripe, stripeKeys } from "./stripe";
 
-/** The fake Stripe server refuses what Stripe refuses, with Stripe's error codes and messages. */
+/** The fake Stripe server refuses the same requests as Stripe, with Stripe's error codes and messages. */
 
 type Refused = { error: { type: string; code?: string; param?: string; message: string } };
 const refused = (path: string, form: string, status = 400, headers: HeadersInit = {}) =>

@@ -30,7 +30,7 @@ export function receiver() {
       secret = answer.secret ?? secret;
       await control({ method: "PUT", body: JSON.stringify({ secret, ...answer }) });
     },
-    /** Runs the waiting jobs and returns what has arrived since the last call. */
+    /** Runs the waiting jobs and returns the messages that have arrived since the last call. */
     async received() {
       await finishJobs(settings);
       return control();

@@ -73,9 +73,9 @@ export function requiredOf(terms: Term[]): Term[] {
 }
 
 /**
- * An FTS5 expression (sqlite.org/fts5.html, section 3): all terms, each with one of the marks. 'whole' matches the words as
- * they are, 'any' also their other forms, and words that begin with the last one. Words are quoted, so that none is
- * read as an operator.
+ * An FTS5 expression (sqlite.org/fts5.html, section 3): all terms, each with one of the marks. 'whole' matches the unchanged
+ * words, 'any' also their other forms, and words that begin with the last one. Words are quoted, so that none is read as an
+ * operator.
  */
 export const matchAll = (terms: Term[], form: "whole" | "any", used: readonly Mark[] = [marks.any]) =>
   `(${terms.map((term) => matchOne(term, form, used)).join(" AND ")})`;

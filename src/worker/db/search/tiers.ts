@@ -47,9 +47,9 @@ function partsOfOne(terms: Term[], required: Term[]) {
 }
 
 /**
- * An expression with several prefixes in several parts of a project is read row by row to its end if it has few matches. So
- * if many of the newest projects have three or more words as they are, the words are not looked for in titles, places,
- * people and tags, where they would rank only slightly better.
+ * SQLite reads an expression with several prefixes in several parts of a project row by row to its end if it has few
+ * matches. So if many of the newest projects have three or more words unchanged, titles, places, people and tags are not
+ * searched for these words, which would only improve the ranking slightly.
  */
 function partsOfMany(terms: Term[], required: Term[]): Part[] {
   const title = matchAll(terms, "whole", inTitle);

@@ -1,4 +1,4 @@
--- One row for each of the two people of a conversation: its last message and how many are unread. A first message from
+-- One row for each of the two people of a conversation: its last message and the number of unread ones. A first message from
 -- somebody whom the receiver does not follow is a request, unless a superuser wrote it. A request has no unread messages, so
 -- that the count of unread messages never reads it. Writing to its sender, or following them, accepts it.
 

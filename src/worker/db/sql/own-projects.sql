@@ -1,4 +1,4 @@
--- own_project_counts: how many projects a user has in each group and category, for the table of their projects.
+-- own_project_counts: the number of projects of a user in each group and category, for the table of their projects.
 
 CREATE VIEW own_project_values AS
 SELECT projects.id, user_id, kind, iif(kind = 'group', CAST(group_id AS TEXT), category) AS value

@@ -35,8 +35,9 @@ SELECT projects.id, replace(replace(replace(replace(replace(json_array(
   ), char(0xE000), ''), char(0xE001), ''), char(0xE002), ''), char(0xE003), ''), char(0xE004), '') AS parts
 FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 1;
 
--- Tokens for the facts that lists are filtered by, without a mark (db/fact-sql.ts). Of texts and lists each word. Of a whole number, for example a year, the number of digits with the first
--- one to four digits and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
+-- Tokens for the facts that lists are filtered by, without a mark (db/fact-sql.ts). Texts and lists have a token for
+-- each word. A whole number, for example a year, has its number of digits with the first one to four digits and with all of
+-- them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
 CREATE VIEW project_fact_tokens AS
 SELECT id, nullif(concat_ws(' ',
   (SELECT group_concat(kind || hex(each.value) || '0', ' ')
@@ -85,15 +86,15 @@ AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, descript
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;
 
--- Words of titles, places, people and tags, for searches that find nothing, by what one mistyped letter leaves of them:
--- the word itself and the word without each of its letters. Also by U+E001 and each three letters, with U+E002 for its
--- beginning and its end. The code adds words; a cron task deletes those that nothing contains any more.
+-- Words of titles, places, people and tags, for searches that find nothing. The keys of a word are the forms that one mistyped
+-- letter leaves: the word itself, the word without each of its letters, and U+E001 with each three letters (U+E002 marks its
+-- beginning and its end). The code adds words; a cron task deletes those that nothing contains any more.
 CREATE VIRTUAL TABLE word_search USING fts5(
   keys, content = '', contentless_delete = 1, detail = none,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'"
 );
 
--- The array contains the places of the letters: 1 to the length of the word.
+-- The array contains the positions of the letters: 1 to the length of the word.
 CREATE VIEW word_documents AS
 SELECT id, (SELECT word || ' ' || group_concat(substr(word, 1, value - 1) || substr(word, value + 1) || ' ' ||
     char(0xE001) || substr(char(0xE002) || word || char(0xE002), value, 3), ' ')

@@ -4,7 +4,7 @@ WHEN old.takedown_id IS NOT NULL AND new.takedown_id IS NOT NULL AND new.status 
   SELECT RAISE(IGNORE);
 END;
 
--- taken_down_contents: while a decision is in force, what the project consisted of when it was taken down, whatever becomes of it:
+-- taken_down_contents: the content of a project when it was taken down, while the decision is in force, whatever becomes of it:
 -- each file by its type, size and dimensions, and its title with its description.
 CREATE TRIGGER takedowns_content_kept AFTER INSERT ON takedowns WHEN new.target_type = 'project' BEGIN
   INSERT OR IGNORE INTO taken_down_contents (project_id, owner_id, content_key)
@@ -19,7 +19,7 @@ WHEN new.ended_at IS NOT NULL AND new.target_type = 'project' BEGIN
   DELETE FROM taken_down_contents WHERE project_id = new.target_id;
 END;
 
--- Its owner can publish no other project with one of the files, uploaded anew or not, or with the same title and description,
+-- Its owner can publish no other project with one of the files, uploaded again or not, or with the same title and description,
 -- and no published one can get such a file or text. A superuser can put back a project that shares a file with another one.
 CREATE TRIGGER projects_with_content_taken_down BEFORE UPDATE OF status ON projects
 WHEN new.status IN ('published', 'scheduled') AND old.status NOT IN ('published', new.status)
@@ -56,7 +56,7 @@ CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN NOT 
   SELECT RAISE(ABORT, 'The content was taken down');
 END;
 
--- Nor does its owner show a picture of it as that of the account or as the mark of the portfolio.
+-- Its owner cannot use a picture of it as the profile picture or as the mark of the portfolio either.
 CREATE TRIGGER users_picture_taken_down BEFORE UPDATE OF profile_image, appearance ON users
 WHEN EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.id) AND EXISTS (
   SELECT 1 FROM media CROSS JOIN taken_down_contents ON owner_id = new.id AND content_key = concat_ws(':', type, bytes, width, height)

@@ -7,7 +7,7 @@ import { confirmations } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 import { audit } from "./audit";
 
-/** The two-person rule: what one superuser requests, another confirms within 24 hours. It is off by default. */
+/** The two-person rule: a second superuser confirms a request within 24 hours. It is off by default. */
 
 /** Checks whether a send reaches so many users that a second superuser has to confirm it. */
 export const needsSecondPerson = (

@@ -18,7 +18,7 @@ const refusals = {
 
 /**
  * Reads at most one row for each day of both periods, whatever the number of visitors: 732 for 366 days, and up to 50 rows
- * with the titles and names of what is in the lists.
+ * with the titles and names of the listed projects and files.
  */
 export const readAnalytics = operation(
   {

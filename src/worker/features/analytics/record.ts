@@ -12,7 +12,7 @@ import { isHuman, viewerKey, visitorOf } from "./visitor";
 const LIMITS =
   "It counts once a day per visitor. What the owner and programs do, and more than 100 such calls an hour, does not count.";
 
-/** Pages send this call while they may be closing, so counting goes on after the response. */
+/** Pages send this call while they may be closing, so counting continues after the response. */
 export const recordProjectEvent = operation(
   {
     access: "public",

@@ -35,9 +35,9 @@ type Stored = Pick<
 type Merged = Stored & { projectId: number };
 
 /**
- * Adds what was counted in the last minute to the rows of its days. A batch that was written already changes nothing, and
- * neither do rows of a deleted user or project. Only one Durable Object writes the rows of a user, so they do not change
- * between the read and the write.
+ * Adds the counts of the last minute to the rows of their days. A batch that was already written changes nothing, nor do
+ * rows of a deleted user or project. Only one Durable Object writes the rows of a user, so they do not change between the
+ * read and the write.
  */
 export const writeAnalytics = operation(
   {

@@ -33,7 +33,7 @@ export const listApiKeys = operation(
       .limit(API_KEYS_MAX),
 );
 
-/** Creates a key. Like a new email address it needs the password, and the owner is told by mail. */
+/** Creates a key. Like a new email address it needs the password, and the owner is notified by mail. */
 export const createApiKey = operation(
   {
     access: "user",

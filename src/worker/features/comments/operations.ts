@@ -107,7 +107,7 @@ export const createComment = operation(
   },
 );
 
-/** 403 if the owner or the viewer has blocked the other; otherwise the project was hidden meanwhile. */
+/** 403 if the owner or the viewer has blocked the other; otherwise the project was hidden in the meantime. */
 async function reasonForNoComment(context: LoggedIn, { userId }: { userId: number }) {
   const isRefused = await isBlockedBetween(context.db, context.viewer.id, userId);
   return isRefused ? cannotComment() : notFound("Project");

@@ -15,8 +15,8 @@ type Outcome = { state: DomainState; reason: string | null; hostnameId: string |
 const CHECK_FAILED = "The check could not be made. It is tried again in a few minutes.";
 
 /**
- * Checks what a domain still needs, and stores the result: first the TXT record that proves it, then its custom hostname at
- * Cloudflare with the certificate. `isAsked`: its owner waits for the answer.
+ * Checks the missing requirements of a domain, and stores the result: first the TXT record that proves it, then its custom
+ * hostname at Cloudflare with the certificate. `isAsked`: its owner waits for the answer.
  */
 export async function checkDomain(
   context: Context,

@@ -163,7 +163,7 @@ describe("a domain", () => {
 });
 
 describe("two accounts", () => {
-  it("can claim the same domain; whoever proves it has it, as long as their record is there", async () => {
+  it("can claim the same domain; the account that proves it has it, as long as its record exists", async () => {
     const [first, second] = [await check(), await check(bruno)];
     expect([first.state, second.state]).toEqual(["unproven", "unproven"]);
     expect(first.record?.value).not.toBe(second.record?.value);

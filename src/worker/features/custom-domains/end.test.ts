@@ -50,7 +50,7 @@ const notices = async () =>
   );
 
 describe("when premium ends", () => {
-  it("the owner is told once, the domain goes on for 14 days, and then is gone, also at Cloudflare", async () => {
+  it("the owner is notified once, the domain works for 14 more days, and is then deleted, also at Cloudflare", async () => {
     expect(await visit()).toBe("portfolio");
     await endPremium();
     const { endsAt, state } = await domainOf(ada);
@@ -119,7 +119,7 @@ describe("a domain is deleted at Cloudflare, and its pages leave the cache,", ()
     await json(ada.visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
   });
 
-  it("later, if Cloudflare fails; superusers are told if it never succeeds", async () => {
+  it("later, if Cloudflare fails; superusers are notified if it never succeeds", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await json(ada.visitor.del(`/api/users/${ada.user.id}/domain`));
     await atCloudflare("down", { isDown: true });

@@ -130,7 +130,7 @@ describe("the daily digest", () => {
     expect(mail?.text).not.toContain("liked");
   });
 
-  it("has what was to be sent at once, if that mail was lost", async () => {
+  it("has notifications whose immediate mail was lost", async () => {
     await setColumn(ada.user.id, "email_frequency", "atOnce");
     await follow(bruno);
     expect(takeJobs().map(({ name }) => name)).toContain("notifications.mail");

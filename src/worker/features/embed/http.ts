@@ -40,7 +40,7 @@ async function openFrame({ res }: HonoContext<HonoEnv>, readOwner: () => Promise
   if (etag) res.headers.set("ETag", etag.replace(/"$/, `-${digest(ancestors).slice(0, 8)}"`));
 }
 
-/** embed.js asks these from the pages it stands on: without cookies, and without a preflight since it sends no header. */
+/** embed.js calls these from the embedding pages: without cookies, and without a preflight since it sends no header. */
 for (const question of ["/api/users/uname/:username/embedding", "/api/projects/:id/embedding"])
   embedRoutes.get(question, async (c, next) => {
     await next();

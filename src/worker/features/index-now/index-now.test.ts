@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe("search engines", () => {
-  it("are told of published, changed and deleted projects, all in one call", async () => {
+  it("are notified of published, changed and deleted projects, all in one call", async () => {
     const [hall, bridge] = [await publish(ada), await publish(ada)];
     await json(ada.visitor.patch(`/api/projects/${hall.id}/update`, { title: "Salt Hall" }));
     await json(ada.visitor.del(`/api/projects/${bridge.id}`));
@@ -47,7 +47,7 @@ describe("search engines", () => {
     expect(await submitted()).toEqual([urls(`/projects/${hall.id}`, "/portfolio/ada")]);
   });
 
-  it("are told later if the service is busy or does not answer", async () => {
+  it("are notified later if the service is busy or does not answer", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { id } = await publish(ada);
     await control("busy", { isBusy: true });
@@ -67,7 +67,7 @@ describe("search engines", () => {
     expect(JSON.stringify(log.mock.calls)).toContain("index_now_failed");
   });
 
-  it("are told nothing unless a key is configured that the protocol allows", async () => {
+  it("are not notified unless a key is configured that the protocol allows", async () => {
     for (const INDEXNOW_KEY of ["", "short", "not allowed!"]) {
       const visitor = new Visitor({ ...settings, INDEXNOW_KEY });
       for (const [name, value] of ada.visitor.cookies) visitor.cookies.set(name, value);

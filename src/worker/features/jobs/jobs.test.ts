@@ -92,7 +92,7 @@ describe("while the queue is down", () => {
     expect(mails).toHaveLength(5);
   });
 
-  it("superusers are told, once an hour", async () => {
+  it("superusers are notified, once an hour", async () => {
     outages.isQueueDown = true;
     await json(new Visitor().post("/api/forgot-password", { email: "ada@example.com" }));
     await laterCron();
@@ -114,7 +114,7 @@ describe("while the queue is down", () => {
 describe("a job that fails for good", () => {
   const failed = () => env.DB.prepare("SELECT name, job, error, attempts FROM failed_jobs ORDER BY id").all();
 
-  it("is stored with its error, logged with a code, and superusers are told once an hour for each kind", async () => {
+  it("is stored with its error, logged with a code, and superusers are notified once an hour for each kind", async () => {
     outages.errors.set("*", "E_SENDER_NOT_VERIFIED");
     expect((await deliverBatch([mail("a")], {}, { attempts: 8 })).retryMessages).toHaveLength(1);
     expect((await failed()).results).toEqual([]);

@@ -124,7 +124,7 @@ describe("a link by mail", () => {
     expect(await mailsTo(ada.user.email)).toMatchObject([{ subject: "Your password was changed" }]);
   });
 
-  it("to confirm an address is not sent if the address is confirmed meanwhile", async () => {
+  it("to confirm an address is not sent if the address has been confirmed", async () => {
     await setColumn(ada.user.id, "email_verified", 0);
     await env.DB.exec("DELETE FROM sessions");
     await json(ada.visitor.post("/api/login", { username: "ada", password: "Plinth-ada-2!" }));

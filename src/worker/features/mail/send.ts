@@ -6,8 +6,8 @@ import { logError } from "../../platform/log";
 import type { MailContent } from "../../platform/mail";
 
 /**
- * The statement that sends a mail, for the batch of the change that the mail is about. Give what it returns to
- * `sendStored`. `from` is SQL after FROM; without a row nothing is sent. `to` can be SQL that refers to it.
+ * The statement that sends a mail, for the batch of the change that the mail is about. Pass its result to `sendStored`.
+ * `from` is SQL after FROM; without a row nothing is sent. `to` can be SQL that refers to it.
  */
 export function storeMail({ db, now }: Context, to: string | SQL, content: MailContent, from?: SQL) {
   const job = { name: "mail.send", input: { key: crypto.randomUUID(), content } };

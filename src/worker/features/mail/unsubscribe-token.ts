@@ -12,8 +12,8 @@ const ID_DIGITS = 16;
 type Unsubscribing = { footer?: { label: string; url: string }; headers?: Record<string, string> };
 
 /**
- * Returns what a mail needs so that the account can unsubscribe from it: a line at its end, and the headers for one click
- * (RFC 8058), which must be an https address. Reads the key only if a mail needs it.
+ * Returns the parts of a mail with which the account can unsubscribe from it: a line at its end, and the headers for one
+ * click (RFC 8058), which must be an https address. Reads the key only if a mail needs it.
  */
 export async function unsubscribing(context: Context, mails: { unsubscribes?: number }[]) {
   const seal = mails.some(({ unsubscribes }) => unsubscribes)

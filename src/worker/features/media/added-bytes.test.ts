@@ -8,7 +8,10 @@ import { pdf } from "../../testing/pdf";
 import { concat } from "./bytes";
 import { endOfPicture } from "./jpeg-picture";
 
-/** Files of plotters, cameras and mail programs, with bytes before or after what they should hold. Every reader opens them. */
+/**
+ * Files of plotters, cameras and mail programs, with additional bytes before or after the file itself. Every reader opens
+ * them.
+ */
 
 let ada: TestUser;
 let project: { id: number };

@@ -80,7 +80,7 @@ export async function readForm<F extends { url: string }>(
   parser.on("partsLimit", () => fail(invalid("The form has too many parts")));
   parser.on("file", (field = "", stream, name) => {
     lastStream = stream;
-    // The error reaches whoever reads the stream. Without a listener it would be thrown here as well.
+    // The reader of the stream gets the error. Without a listener it would be thrown here as well.
     stream.on("error", () => undefined);
     storing = storing.then(() => (firstError ? undefined : store(field, name, stream))).catch(fail);
   });

@@ -48,7 +48,7 @@ const pass = (days: number) =>
     .bind(days * DAY_MS)
     .run();
 const deleteRow = (url: string) => env.DB.prepare("DELETE FROM media WHERE url = ?").bind(url).run();
-/** The statement that inserts the row of a file again, as it is now. */
+/** The statement that inserts the current row of a file again. */
 const restoring = async (url: string) => {
   const row = (await env.DB.prepare("SELECT * FROM media WHERE url = ?").bind(url).first()) ?? {};
   const columns = Object.keys(row);

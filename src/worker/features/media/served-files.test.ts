@@ -57,7 +57,7 @@ describe("a banned user's files", () => {
     expect(await statuses([...urls, `${image}/480.webp`])).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it("are in no shared cache except the edge cache, which is told of a ban", async () => {
+  it("are in no shared cache except the edge cache, which a ban purges", async () => {
     const url = await picture();
     expect((await visitor.get(url)).headers.get("Cache-Control")).toBe(
       "private, max-age=31536000, immutable",

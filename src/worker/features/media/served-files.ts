@@ -68,7 +68,8 @@ export async function serveVariant(context: Context, key: string, requested: Var
 
 /**
  * Responds with the social image of a picture, and creates it if it is missing. Other sites may show it, unlike other files.
- * One that cannot be made at the moment is an error: the sites that ask for it keep what they get.
+ * If it cannot be created at the moment, the response is an error: the sites that request it keep the response that they
+ * get.
  */
 export async function serveSocialImage(context: Context, key: string, step: number, request: Request) {
   const serveStored = () => serve(context.media, socialKey(key, step), request);
@@ -135,8 +136,8 @@ const isResizeFailure = (error: unknown) =>
   error instanceof PictureRejected || (error instanceof Refusal && error.status === 503);
 
 /**
- * Files never change. The tag removes them from the edge cache when they are deleted or hidden, or their owner is banned. What
- * not everybody sees is in no cache that others read, and browsers ask each time.
+ * Files never change. The tag removes them from the edge cache when they are deleted or hidden, or their owner is banned.
+ * Restricted files are in no shared cache, and browsers ask each time.
  */
 function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, response?: Response) {
   if (response && !isForAll) response.headers.set("Cache-Control", "private, max-age=0, must-revalidate");

@@ -9,7 +9,7 @@ import { type Color, crop, decodePng, encodePng, fill, type Pixels } from "./pix
  * supports neither focal points nor drawings, and this way the result is the same everywhere.
  */
 
-/** The step of the crop that a file name stands for, such as "social-5.jpg". */
+/** The step of the crop in a file name such as "social-5.jpg". */
 export function socialStep(name: string) {
   const step = /^social-(\d{1,2})\.jpg$/.exec(name)?.[1];
   return step !== undefined && Number(step) <= SOCIAL_STEPS && String(Number(step)) === step

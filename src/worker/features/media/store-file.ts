@@ -115,7 +115,7 @@ export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "fiel
       const message = sentences.ifcNotConverted(name);
       return new Refusal("ifc_not_converted", message, { fields: { [field]: message } });
     },
-    /** The refusal of a file that a check has rejected; other errors are returned as they are. */
+    /** The refusal of a file that a check has rejected; other errors are returned unchanged. */
     ofCheck(error: unknown, type: MediaType) {
       if (!(error instanceof FileError)) return error;
       if (type === "model/gltf+json" && error.isTooLarge) return this.gltfTooLarge();

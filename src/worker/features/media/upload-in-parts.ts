@@ -38,7 +38,7 @@ import { countUpload } from "./upload-limit";
 import { expiryOf, findUpload, idMaker, type Upload } from "./upload-token";
 
 /**
- * Uploads of 3D models in parts, which go on after a lost connection or a reload. The store keeps the parts. The file is
+ * Uploads of 3D models in parts, which continue after a lost connection or a reload. The store keeps the parts. The file is
  * checked as a whole when it is completed; until then it has no row, and nothing serves it.
  */
 

@@ -14,7 +14,7 @@ export const countUpload = ({ limiter, viewer }: Uploader, bytes: number) =>
 export const countBody = (context: Uploader, request: Request) =>
   countUpload(context, lengthOf(request) ?? BODY_BYTES_MAX);
 
-/** Corrects what `countBody` counted for a body without a length. */
+/** Corrects the amount that `countBody` counted for a body without a length. */
 export async function correctCount({ limiter, viewer }: Uploader, request: Request, received: number) {
   const surplus = BODY_BYTES_MAX - Math.max(received, UPLOAD_BYTES_MIN);
   if (lengthOf(request) === undefined && surplus > 0) await limiter.uncount([keyOf(viewer)], surplus);

@@ -6,8 +6,8 @@ import type { LoggedIn } from "../../operation/operation";
 import type { UploadInParts } from "../../platform/media-store";
 
 /**
- * An upload in parts. It has no row: what the calls need is sealed in its id, and the parts are in the store. The id
- * expires an hour before `endUpload` deletes what is left, so that no call meets it.
+ * An upload in parts. It has no row: its id is a sealed token with the data that the calls need, and the parts are in the
+ * store. The id expires an hour before `endUpload` deletes the remaining parts, so that no call uses it then.
  */
 export type Upload = z.output<typeof StartUpload> & UploadInParts & { userId: number; expiresAt: string };
 

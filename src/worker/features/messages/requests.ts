@@ -67,7 +67,7 @@ export const acceptRequest = operation(
   },
 );
 
-/** Hides a request from the lists of its receiver. The sender is not told. 404 if there is none from this user. */
+/** Hides a request from the lists of its receiver. The sender is not notified. 404 if there is none from this user. */
 export const declineRequest = operation(
   {
     access: "user",

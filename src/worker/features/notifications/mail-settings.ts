@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { announcements, notifications, users } from "../../db/schema";
 
 /**
- * SQL conditions for what a user chose about notifications, for queries that have the tables they name. `kind` is a kind
- * or SQL that returns one.
+ * SQL conditions for a user's notification settings, for queries that have the tables they name. `kind` is a kind or SQL
+ * that returns one.
  */
 
 type Kind = NotificationKind | SQL;
@@ -19,7 +19,7 @@ export const kindOfNotification = sql`(${notifications.data} ->> 'kind')`;
 const choiceOf = (kind: Kind) => sql`coalesce(${users.notificationChoices} ->> ${kind},
   iif(${kind} = 'messageRequest' and ${users.emailFrequency} = 'atOnce', 'daily', ${users.emailFrequency}))`;
 
-/** The user wants mail about this kind. The answers of support are mails of their own. */
+/** The user wants mail about this kind. The answers of support have their own mails. */
 export const wantsKind = (
   kind: Kind,
 ) => sql`(${kind} <> 'support' and ${choiceOf(kind)} in ('atOnce', 'daily')
@@ -32,6 +32,6 @@ export const getsMailAtOnce = (kind: Kind) =>
 export const getsAnnouncementMail = sql`(${getsMail} and (${announcements.type} = 'critical'
   or coalesce(${users.notificationChoices} ->> 'announcement', 'atOnce') = 'atOnce'))`;
 
-/** The user wants this kind in the bell. Warnings and what is critical are always there. */
+/** The user wants this kind in the bell. Warnings and critical announcements are always there. */
 export const wantsInBell = (kind: Kind) =>
   sql`coalesce(${users.notificationChoices} ->> ${kind}, '') <> 'off'`;

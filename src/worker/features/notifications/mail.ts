@@ -46,7 +46,7 @@ export const mailNotifications = operation(
   },
 );
 
-/** Sends an announcement by mail to those of the users who want that. A receipt marks it as sent. */
+/** Sends an announcement by mail to those of the users who want mail about it. A receipt marks it as sent. */
 export const mailAnnouncement = operation(
   {
     access: "system",

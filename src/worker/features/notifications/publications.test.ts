@@ -194,7 +194,7 @@ describe("with many followers", () => {
     expect(written).toBe(writtenWithOne);
   });
 
-  it("a count reads no row for what was read, nor for projects that are hidden or deleted again", async () => {
+  it("a count reads no row for read publications, nor for projects that are hidden or deleted again", async () => {
     carla.visitor.origin = LOCAL;
     const cost = async () => costOf(await carla.visitor.get("/api/unread-counts")).read;
     const before = await cost();

@@ -112,7 +112,7 @@ describe("a project that shares content with one that was taken down", () => {
     }
   });
 
-  it("is not published at its time, and its owner is told why", async () => {
+  it("is not published at its time, and its owner is notified of the reason", async () => {
     const { project, copy } = await withCopy();
     await json(update(copy.id, { status: "scheduled", publishAt: tomorrow() }));
     await takeDown(project);

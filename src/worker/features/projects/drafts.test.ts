@@ -87,7 +87,7 @@ describe("a scheduled project", () => {
     return project;
   };
 
-  it("is published once when it is due, and its owner is told", async () => {
+  it("is published once when it is due, and its owner is notified", async () => {
     const project = await scheduled(at(DAY));
     const path = `/api/projects/${project.id}`;
     emptyOutbound();

@@ -8,8 +8,8 @@ import { operation } from "../../operation/operation";
 const PLACES_MAX = 10;
 
 /**
- * Counts the projects that each option of each filter would leave, with the other filters as they are. The counts are
- * stored by triggers, so each is one row.
+ * Counts the projects that each option of each filter would leave, with the other filters unchanged. The counts are stored
+ * by triggers, so each is one row.
  */
 export const countFacets = operation(
   {

@@ -289,7 +289,7 @@ describe("who may see", () => {
     await json(carla.visitor.post(`/api/users/${ada.user.id}/follow`));
   });
 
-  it("whoever has the link, until it is renewed", async () => {
+  it("people with the link, until it is renewed", async () => {
     const { project, fixtures, key } = hidden.link;
     const path = `/api/projects/${project.id}`;
     const guest = new Visitor();
@@ -305,7 +305,7 @@ describe("who may see", () => {
       expect((await guest.get(address)).status, address).toBe(404);
   });
 
-  it("whoever knows the password, for a day, until it is changed", async () => {
+  it("people with the password, for a day, until it is changed", async () => {
     const { project, fixtures } = hidden.password;
     const path = `/api/projects/${project.id}`;
     const guest = new Visitor();
@@ -337,7 +337,7 @@ describe("who may see", () => {
       ).toBe(404);
   });
 
-  it("nobody while many addresses try passwords, of which its owner is told once a day", async () => {
+  it("nobody while many addresses try passwords, of which its owner is notified once a day", async () => {
     const { id } = hidden.password.project;
     await env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications");
     const attempt = (address: number, password = "guess") => {

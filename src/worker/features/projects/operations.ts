@@ -35,7 +35,8 @@ type Query = Omit<ListProjects, "includeOwner">;
 
 /**
  * Reads one project. 404 if `username` is given and is not the owner's. The key of a link opens the project for this
- * browser, so that its pictures and comments need no key. What a superuser reads because of a report or a take-down is logged.
+ * browser, so that its pictures and comments need no key. Reads by a superuser because of a report or a take-down are
+ * logged.
  */
 export const readProject = operation(
   {

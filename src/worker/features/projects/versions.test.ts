@@ -105,7 +105,7 @@ describe("the history of a project", () => {
     expect(await json(restore(id, 2))).toMatchObject({ title: "B" });
   });
 
-  it("refuses a version that does not exist, a project changed meanwhile, and a text that is not publishable", async () => {
+  it("refuses a version that does not exist, a project that has changed, and a text that is not publishable", async () => {
     const project = await draft({ title: "" });
     const { id } = project;
     const complete = { title: "T", description: "D", category: "residential", mainImage: project.mainImage };

@@ -5,9 +5,9 @@ import { operation } from "../../operation/operation";
 const count = z.number().int().positive();
 
 /**
- * Adds counted views to the project, the trending scores and the totals. A batch that was written already, or whose
- * project was deleted, changes nothing. Also batches that arrive a week late keep the scores correct, because
- * `settleDays` subtracts what is added here.
+ * Adds counted views to the project, the trending scores and the totals. A batch that was already written, or whose project
+ * was deleted, changes nothing. The scores stay correct even if a batch arrives a week late, because `settleDays` subtracts
+ * the views that are added here.
  */
 export const writeViews = operation(
   {

@@ -24,7 +24,7 @@ const message = async (from: TestUser, to: TestUser, content: string) =>
 const listed = () => json<ContentReport[]>(root.visitor.get("/api/admin/content-reports"));
 
 describe("a report", () => {
-  it("on a person is made once until it is resolved, and its reporter is told the outcome", async () => {
+  it("on a person is made once until it is resolved, and its reporter is notified of the outcome", async () => {
     const made = await Promise.all([1, 2, 3].map(() => report(bruno, "user", ada.user.id)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const [entry] = await listed();

@@ -96,7 +96,7 @@ describe("new projects that fit", () => {
     await runCronTasks();
   };
 
-  it("are told of once, with a link to the newest ones", async () => {
+  it("are announced once, with a link to the newest ones", async () => {
     await publish(bruno, { title: "Older barn", country: "Norway" });
     await save(ada, { name: "Barns", search: "barn", location: "Norway" });
     await run();
@@ -119,7 +119,7 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are told of once when they were drafts at the last run", async () => {
+  it("are announced once when they were drafts at the last run", async () => {
     await save(ada, { name: "Barns", search: "barn" });
     const draft = await publish(bruno, { title: "Late barn", status: "draft" });
     await publish(bruno, { title: "Chapel" });
@@ -135,7 +135,7 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are told of once when they are published while searches run", async () => {
+  it("are announced once when they are published while searches run", async () => {
     await save(ada, { name: "Barns", search: "barn" });
     await publish(bruno, { title: "Barn" });
     await runCronTasks();
@@ -147,7 +147,7 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are told of at most once a day for each search, and not lost", async () => {
+  it("are announced at most once a day for each search, and not lost", async () => {
     await save(ada, { name: "Barns", search: "barn" });
     await save(ada, { name: "Residential", projectType: "industrial" });
     await publish(bruno, { title: "First barn", category: "industrial" });

@@ -54,7 +54,7 @@ export async function finishLogin(
       .update(users)
       .set({ status: "active", statusReason: null, statusExpiresAt: null })
       .where(and(eq(users.id, account.id), lte(users.statusExpiresAt, lastLoginAt))),
-    // The session starts directly after this statement, because it depends on what that has changed.
+    // The session starts directly after this statement, because it depends on its changes.
     ...(use ? [use] : []),
     ...session.statements,
     ...also,

@@ -121,7 +121,7 @@ describe("ending all of it", () => {
   it("leaves the password and the caller's session, and nothing else", async () => {
     await reset();
     const owner = await logIn(NEW_PASSWORD);
-    // The thief comes back with the passkey, and wants to stay.
+    // The intruder comes back with the passkey.
     await json(logInByPasskey(thief));
     await json(thief.patch(`/api/users/${id}`, { email: `thief${serial}@evil.example` }));
     const [mail] = await mailsTo(`thief${serial}@evil.example`);

@@ -81,7 +81,7 @@ describe("a login in a browser that is new to the account", () => {
   const newLogins = async () =>
     (await mailsTo(testUsers.ada.email)).filter(({ subject }) => subject === "New login to your account");
 
-  it("is told to the owner by mail, once", async () => {
+  it("is announced to the owner by mail, once", async () => {
     await newLogins();
     const visitor = await logIn(IPHONE);
     const [mail, ...others] = await newLogins();

@@ -71,7 +71,7 @@ async function readPortfolioRobots({ db, shown }: Context, { origin, userId }: P
   return robots(origin, ["Disallow: /trpc/"], reserved);
 }
 
-/** A page with what is below it. "/projects/7" alone would stand for "/projects/71" too (RFC 9309, 2.2.2). */
+/** The rules for a page and the pages below it. "/projects/7" alone would match "/projects/71" too (RFC 9309, 2.2.2). */
 const disallow = (path: string) => ["$", "?", "/"].map((end) => `Disallow: ${path}${end}`);
 
 /** The pages of users and projects that are kept out of AI training. */

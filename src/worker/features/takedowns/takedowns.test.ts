@@ -181,7 +181,7 @@ describe("a project that is taken down", () => {
     await json(ada.visitor.patch(path(other), { images: [project.mainImage] }));
   });
 
-  it("is not published again from its export: with its pictures uploaded anew, or with its text", async () => {
+  it("is not published again from its export: with its pictures uploaded again, or with its text", async () => {
     const project = await publish(ada, { title: "Shed", description: "A shed of copied drawings." });
     const { id } = await down(project);
     await json(removeForever(ada.visitor, project.id));

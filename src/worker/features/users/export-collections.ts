@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { collectionItems, collections, projects } from "../../db/schema";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
 
-/** The viewer's collections, and what they hold with its notes. */
+/** The viewer's collections, and their items with the notes. */
 export const readCollections = {
   collections: ({ db, viewer, origin }, before) =>
     db

@@ -33,7 +33,7 @@ async function* writeList({ chunks, columns }: Section) {
   yield "]";
 }
 
-/** Projects as they are stored, with the details of pictures and model views whole. */
+/** Projects as they are stored, with all details of pictures and model views. */
 async function* projectChunks(context: LoggedIn): AsyncGenerator<Row[]> {
   let before: Parameters<typeof olderProjects>[0] = null;
   for (;;) {

@@ -6,7 +6,7 @@ import type { LoggedIn } from "../../operation/operation";
 type Row = typeof projects.$inferSelect;
 type Before = { at: number; id: number } | null;
 
-/** The columns of a project in JSON and XLSX: what its owner entered or sees, and no keys of links or passwords. */
+/** The columns of a project in JSON and XLSX: the owner's inputs and visible values, but no keys of links or passwords. */
 export const projectColumns = [
   "id",
   ...Object.keys(projectFields),

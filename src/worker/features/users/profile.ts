@@ -153,7 +153,7 @@ async function saveChanges(
   return updated;
 }
 
-/** The new address gets a link, and the current one is told, if it is confirmed. */
+/** The new address gets a link, and the current one a notice, if it is confirmed. */
 const emailChangeMails = (context: LoggedIn, id: number, newEmail: string) => [
   storeLinkMail(context, "verify-email", newEmail, updatedUser(id)),
   storeMail(

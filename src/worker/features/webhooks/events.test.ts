@@ -40,7 +40,7 @@ const unfollow = () => bruno.visitor.del(`/api/users/${ada.user.id}/follow`);
 const send = (fields: object = {}) =>
   bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello", ...fields });
 
-describe("a webhook is told", () => {
+describe("a webhook is notified", () => {
   it("of published, changed and deleted projects", async () => {
     await listen("project.published", "project.updated", "project.deleted");
     const { id } = await publish(ada, { title: "Salt Hall" });
@@ -105,7 +105,7 @@ describe("a webhook is told", () => {
   });
 });
 
-describe("an event is told once", () => {
+describe("an event is sent once", () => {
   it("when the same call is made twice at once", async () => {
     await listen(...webhookEvents);
     const submission = crypto.randomUUID();
@@ -121,7 +121,7 @@ describe("an event is told once", () => {
     await json(unfollow());
   });
 
-  it("by every webhook that wants it, with the same id", async () => {
+  it("to every webhook that wants it, with the same id", async () => {
     await listen("follower.created");
     const [other, deaf] = [receiver(), receiver()];
     await addWebhook(ada, other, "follower.created");
@@ -135,8 +135,8 @@ describe("an event is told once", () => {
   });
 });
 
-describe("nothing is told", () => {
-  it("of what was refused or changed nothing", async () => {
+describe("nothing is sent", () => {
+  it("for calls that were refused or changed nothing", async () => {
     const { id, updatedAt } = await publish(ada);
     await listen(...webhookEvents);
     await json(bruno.visitor.patch(`/api/projects/${id}/update`, { title: "Stolen" }), 403);

@@ -39,7 +39,7 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
   const rows = drafts
     .filter(({ key }) => !idOf.has(key))
     .map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
-  // The text without the names of the columns, which is slightly more than what counts.
+  // The text without the names of the columns, which is slightly more than the counted bytes.
   const bytes = rows.reduce((sum, { json }) => sum + new TextEncoder().encode(json).length - NAMES_BYTES, 0);
   const refusal = storageRefusal(viewer, storage, { projects: rows.length, bytes });
   const uncounted = refusal ? drafts.length : found.length;

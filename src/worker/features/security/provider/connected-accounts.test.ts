@@ -53,7 +53,7 @@ describe("an account with a password", () => {
     expect((await pending(stranger)).step).toBe("register");
   });
 
-  it("is not connected by a session that ends meanwhile", async () => {
+  it("is not connected by a session that ends in the meantime", async () => {
     const { url } = await json<{ url: string }>(visitor.post("/api/security/providers/google", {}));
     const callback = await consent(url, newPerson());
     const end = env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id);
