@@ -38,7 +38,7 @@ export class UserAnalytics extends AnalyticsCounter {
  */
 export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
-    // Cloudflare runs it apart from the gateway, which passes the id on.
+    // Cloudflare runs it separately from the gateway, which passes the id on.
     return withLogContext(
       logContextOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)),
       () => answerInside(app, request, { ...this.env, isShared: true }, this.ctx),

@@ -31,7 +31,7 @@ export const verifyPassword = async (hash: string | undefined, password: string)
 };
 
 /**
- * A hash that can be looked up, because the salt is known. It takes half as long as that of a password: recovery codes are
+ * A hash that can be looked up, because the salt is known. It takes half as long as a password's hash: recovery codes are
  * random, and an account has ten.
  */
 export async function hashRandomCode(code: string, salt: Uint8Array) {

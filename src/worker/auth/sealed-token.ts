@@ -18,7 +18,7 @@ type Purpose =
   | "provider-login";
 
 const IV_BYTES = 12;
-/** The key was created for mails; the purpose, which is signed as well, keeps the tokens apart. */
+/** The key was created for mails. The purpose is signed as well, so tokens of different purposes are not interchangeable. */
 const KEY_NAME = "unsubscribe";
 
 /** Reads the key once, and returns a function that makes tokens. */

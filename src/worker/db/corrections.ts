@@ -4,7 +4,7 @@ import { isNear } from "./search/edit-distance";
 import { WORD_MAX } from "./search/folding";
 import { matchOne, type Term } from "./search/terms";
 
-/** Finds known words near those of a search that found nothing. */
+/** Finds known words that are similar to the words of a search without results. */
 
 /** The number of known words that are read for each word and each way to find them. */
 const CANDIDATES_MAX = 10;

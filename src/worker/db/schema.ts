@@ -441,7 +441,7 @@ export const projects = sqliteTable(
     sectionId: integer("section_id"),
     /** Set when its owner moves the project. Keys are compared as text: there is always one between two others. */
     position: text("position"),
-    /** Pinned projects are a group, those of each section, and those without a section (0). */
+    /** The group of the project: pinned projects (-1), one section, or no section (0). */
     groupId: integer("group_id").generatedAlwaysAs(
       sql.raw("iif(is_pinned = 1, -1, coalesce(section_id, 0))"),
       { mode: "virtual" },
@@ -728,7 +728,7 @@ export const takedowns = sqliteTable(
     id: integer("id").primaryKey(),
     targetType: text("target_type").$type<Takedown["targetType"]>().notNull(),
     targetId: integer("target_id").notNull(),
-    /** The project, or that of the comment. */
+    /** The project, or the comment's project. */
     projectId: integer("project_id").notNull(),
     ownerId: userRef("owner_id").notNull(),
     ground: text("ground").$type<Takedown["ground"]>().notNull(),

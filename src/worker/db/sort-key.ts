@@ -14,8 +14,8 @@ export const SORT_KEY_MAX = 1000;
 const TIME_DIGITS = 13;
 
 /**
- * A key between that of the row above and that of the one below. At the top and the bottom it is a millisecond away, so
- * that newer rows still stand above. Null if there is no room: both are the same, or the key would be too long.
+ * A key between the keys of the row above and the row below. At the top and the bottom it is a millisecond away, so that
+ * newer rows still come first. Null if there is no room: both are the same, or the key would be too long.
  */
 export function sortKeyBetween(above: string | null, below: string | null): string | null {
   if (above === null) return below === null ? null : shifted(below, 1);

@@ -53,8 +53,8 @@ async function readMessage(request: Request): Promise<unknown> {
 const instructions = `${BRAND} is a portfolio platform for architecture, engineering, construction and operations. Pictures of a project are named by the address that their upload returned: POST /api/users/profile-image with the same API key (a form with the field "image").`;
 
 /**
- * A server with tools and nothing else. The SDK's own class `Server` adds a validator of schemas, with which it is three
- * times as large, for requests to the client, which are never made here.
+ * A server with tools and nothing else. The SDK's own class `Server` adds a validator of schemas, which makes it three times
+ * as large, for requests to the client, which are never made here.
  */
 class ToolServer extends Protocol<RpcRequest, Notification, Result> {
   constructor(

@@ -76,7 +76,7 @@ const fail = (context: Context, message: Message<QueuedJob>, error: unknown) =>
 const delayAfter = (attempts: number) =>
   Math.min((MINUTE_SECONDS / 2) * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
 
-/** The message of an error. That of a failed query is in its cause; its own message has the values of the query. */
+/** The message of an error. The message of a failed query is in its cause; its own message has the values of the query. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;

@@ -70,7 +70,7 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy(c.env) : DATA_POLICY);
-  // X-Frame-Options cannot allow other sites, and some browsers would refuse the frame because of it.
+  // Pages in frames have no X-Frame-Options: it cannot allow other sites, and some browsers would refuse the frame.
   const isFramable = !/frame-ancestors 'self'(;|$)/.test(
     headers.get("Content-Security-Policy") ?? OWN_FRAMES,
   );

@@ -48,7 +48,7 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   loginPrompt?: string;
 };
 
-/** A description, optionally with another status than that of the code; `true` for the general description. */
+/** A description, optionally with a status other than the code's; `true` for the general description. */
 export type RefusalNote = string | true | { status: RefusalStatus; description: string };
 
 /**

@@ -5,8 +5,8 @@ import { operation } from "../../operation/operation";
 import { readAuditPage, windowOf } from "./queries";
 
 /**
- * Lists changes by superusers and cron tasks, newest first: all, those of one target type, or those of one target.
- * The total is exact up to `COUNT_AHEAD` entries beyond the page.
+ * Lists changes by superusers and cron tasks, newest first: all changes, or only those of one target type or one target. The
+ * total is exact up to `COUNT_AHEAD` entries beyond the page.
  */
 export const listAudit = operation(
   {

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { idempotentCalls } from "../../db/schema";
 
-/** The first call has ended by then, whatever became of it. */
+/** The first call has ended by then, with any result. */
 const RUNNING_MS = 2 * 60 * 1000;
 
 /** A call with an idempotency key: a hash of the account and the key, and one of the method, the address and the body. */

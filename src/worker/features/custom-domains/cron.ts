@@ -79,7 +79,7 @@ export const endDomains = operation(
   },
 );
 
-/** An account has one domain, so its id is that of the row. */
+/** An account has one domain, so the row has the id of the account. */
 const withId = (row: DomainRow) => ({ ...row, id: row.userId });
 
 async function giveNotice(context: Context, { userId, domain, endsAt }: DomainRow) {

@@ -71,7 +71,9 @@ export const assembleDigests = operation(
       };
     }
 
-    /** The next followers of the next user who published, if they want mail. A user who published twice is looked at once. */
+    /**
+     * The next followers of the next user who published, if they want mail. A user who published twice is processed once.
+     */
     async function readFollowers({ publication, follow, upTo }: Run) {
       const next = sql`(select id, user_id from publications where id > ${publication} and id <= ${upTo}
         and not exists (select 1 from publications as later where later.user_id = publications.user_id

@@ -101,7 +101,7 @@ function glbChunksCheck(): FileCheck {
   let header = new Uint8Array();
   let left = 0;
 
-  /** Reads the file's header with that of its first chunk, which is JSON, or the header of a later chunk. */
+  /** Reads the header of the file and of its first chunk, which is JSON, or the header of a later chunk. */
   const readHeader = () => {
     const view = new DataView(header.buffer, header.byteOffset);
     const start = chunkCount === 0 ? GLB_HEADER : 0;

@@ -52,7 +52,7 @@ function writePixel(
   }
 }
 
-/** Replaces the filtered bytes of each row by those of the picture (PNG, 9). */
+/** Replaces the filtered bytes of each row by the bytes of the picture (PNG, 9). */
 function unfilter(rows: Uint8Array, length: number, step: number) {
   for (let start = 0; start < rows.length; start += 1 + length) {
     const filter = rows[start];

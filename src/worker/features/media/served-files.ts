@@ -42,7 +42,7 @@ export async function serveFile(
   return file && shared(file, response);
 }
 
-/** The header of a download (RFC 6266, 5). The file may have been converted, so its ending is that of the address. */
+/** The header of a download (RFC 6266, 5). The file may have been converted, so its extension comes from the address. */
 function attachment(name: string, key: string) {
   const fileName = name.replace(/\.\w{1,5}$/, "") + key.slice(key.lastIndexOf("."));
   const encoded = encodeURIComponent(fileName).replace(

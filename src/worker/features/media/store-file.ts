@@ -71,7 +71,7 @@ export async function storeFile<F>(
   const type = acceptedType(kind, head);
   if (type === "ifc") throw refusals.ifc();
   if (!type) {
-    // A file that is also too large is refused as such.
+    // A file that is also too large gets that refusal.
     for await (const _ of chunks);
     throw refusals.otherType(head);
   }

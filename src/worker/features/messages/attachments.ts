@@ -10,8 +10,8 @@ import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";
 
 /**
- * Files of messages. They are uploaded first, each with a row of its own in `media`, which nobody but the uploader sees until
- * a message has it. One that no message gets is deleted after a day.
+ * Files of messages. They are uploaded first, each with its own row in `media`, which only the uploader sees until a message
+ * has it. A file that no message gets is deleted after a day.
  */
 
 export const uploadAttachment = rawOperation(

@@ -7,8 +7,8 @@ import { newestOfOwners } from "../../db/owner-query";
 import type { LoggedIn } from "../../operation/operation";
 
 /**
- * The publications of followed people since a user last looked. Nothing is stored for a follower: publications are read from
- * those of the people whom they follow, and shown as one notification.
+ * The publications of followed people since a user last looked. Nothing is stored for a follower: the publications of the
+ * people whom they follow are read, and shown as one notification.
  */
 
 /** The maximum number of publications of one person that a mail counts, and that a notification counts. */

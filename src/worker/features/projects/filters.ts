@@ -37,7 +37,7 @@ export function matchExpression(query: Filters & Pick<Query, "search">): string 
   return [filterExpression(query), terms].filter(Boolean).join(" AND ") || undefined;
 }
 
-/** The FTS5 expression of the filters alone; undefined without one. `mark` is that of the index. */
+/** The FTS5 expression of the filters alone; undefined without one. `mark` is the mark of the index. */
 export function filterExpression(query: Partial<Filters>, mark: string = FILTER_MARK): string | undefined {
   const tokens = names(storedPrefixes).flatMap((name) => {
     const value = query[name] ?? null;

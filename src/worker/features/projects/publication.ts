@@ -58,7 +58,7 @@ async function secretsOf(current: Current | null, visibility: Row["visibility"],
   return { accessKey: newAccessKey(), passwordHash: await hashPassword(password) };
 }
 
-/** 400 that names every field whose facts contradict those of another. */
+/** 400 that names every field whose facts contradict another field. */
 export function refuseContradictions(project: Parameters<typeof factProblems>[0]) {
   const fields = factProblems(project);
   const [first] = Object.values(fields);

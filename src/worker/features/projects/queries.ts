@@ -133,7 +133,7 @@ const noAddress = { country: null, city: null, location: null };
 
 /**
  * The statements that select a project that the caller sees with its files, for a batch. `toProject` turns their results
- * into the project. `key` is that of a link.
+ * into the project. `key` is the key of a link.
  */
 export const selectProject = (context: Context, id: number | SQL, key?: string) =>
   [

@@ -18,7 +18,7 @@ const ranks = { liked: { mark: "\u{e001}", bit: 0 }, viewed: { mark: "\u{e002}",
 
 /**
  * SQL that selects the ids of all projects of a list in its order; undefined for the list of all, newest first. `expression`
- * is that of the words and filters.
+ * contains the words and filters.
  */
 export function sortedIds(query: Query, expression: string | undefined): SQL | undefined {
   const { sort, search, before } = query;

@@ -7,7 +7,7 @@ import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 500, batches: 10 };
 
-/** Deletes old deliveries, the oldest of which have the lowest ids, and deleted webhooks, after their deliveries. */
+/** Deletes old deliveries, whose ids are the lowest, and deleted webhooks after their deliveries. */
 export const deleteOldDeliveries = operation(
   {
     access: "system",
