@@ -86,7 +86,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What the audit log records. `setRole` is written by scripts/superuser.ts. */
+/** The actions of the audit log. `setRole` is written by scripts/superuser.ts. */
 export const auditActions = [
   "setUserStatus",
   "liftStatus",
