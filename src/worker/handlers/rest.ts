@@ -140,11 +140,16 @@ async function readForm({ path, operation }: JsonRoute, form: FormReader, c: Cal
 
 /** Path and query parameters and the body, or what was read from a form, as one object. */
 async function inputOf({ method, inQuery = [] }: JsonRoute, c: Call, ofForm?: object) {
-  const sent: unknown = ofForm ?? (method === "GET" ? c.req.query() : await body(c));
-  const query = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
+  // A parameter that is sent twice is a list, which no schema of a parameter takes.
+  const parameters = Object.entries(c.req.queries()).map(
+    ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
+  );
+  const sent: unknown = ofForm ?? (method === "GET" ? Object.fromEntries(parameters) : await body(c));
   // The schema refuses a list, or another body that is no object.
-  const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
-  return isObject ? { ...sent, ...query, ...c.req.param() } : sent;
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+  const isInQuery = ([name]: readonly [string, unknown]) => inQuery.includes(name);
+  const fields = Object.entries(sent).filter((field) => !isInQuery(field));
+  return Object.fromEntries([...fields, ...parameters.filter(isInQuery), ...Object.entries(c.req.param())]);
 }
 
 async function body(c: Call): Promise<object> {
