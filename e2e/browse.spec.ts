@@ -24,7 +24,7 @@ const pages = [
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_400 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 164_700;
+const PLAIN_SCRIPT_BYTES = 164_900;
 const plain = [
   "/auth",
   "/jobs",
