@@ -103,7 +103,9 @@ export function linkNode(node) {
   if (node !== process.execPath && !existsSync(target)) linkSync(node, target);
 }
 
-/** Whether there is a libSQL server for this system. PLINTH_NO_LIBSQL_SERVER=1 is a system that has none, for a test. */
+/**
+ * True if there is a libSQL server for this system. PLINTH_NO_LIBSQL_SERVER=1 is a system that has none, for a test.
+ */
 export const hasLibsqlServer =
   platform in LIBSQL_SERVER && !isMusl() && process.env.PLINTH_NO_LIBSQL_SERVER !== "1";
 

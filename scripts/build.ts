@@ -13,7 +13,7 @@ import { run } from "./tools.ts";
 const STAMP = "dist/.sources";
 const SOURCES = ["src/**/*", "public/**/*", "*.ts", "wrangler.toml", "package-lock.json", ".dev.vars"];
 
-/** Whether the last build is of other sources. */
+/** True if the last build is of other sources. */
 export const isBuildNeeded = () => !existsSync(STAMP) || readFileSync(STAMP, "utf8") !== hashOfSources();
 
 export function build() {

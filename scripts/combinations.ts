@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which tests every combination of the lists that `npm test` takes a part of. */
+/** True for `npm run test:all`, which tests every combination of the lists that `npm test` takes a part of. */
 export const isFullRun = process.env.TEST_ALL === "1";
 
 /**
@@ -19,8 +19,9 @@ export function combinations<Row, Column>(
 }
 
 /**
- * Whether a test combines these items of several lists, given by their indexes. All are combined with `npm run test:all`. Otherwise
- * one of `share` combinations is: items of all lists but one are combined with every `share`th item of that one.
+ * True if a test combines these items of several lists, given by their indexes. All are combined with `npm run
+ * test:all`. Otherwise one of `share` combinations is: items of all lists but one are combined with every `share`th
+ * item of that one.
  */
 export const isCombined = (share: number, ...indexes: number[]) =>
   isFullRun || indexes.reduce((sum, index) => sum + index, 0) % share === 0;

@@ -23,7 +23,7 @@ const prices = {
 };
 const SUBSCRIPTION = 5;
 
-/** What is assumed about the site and its visits. */
+/** The assumptions about the site and its visits. */
 const site = { projects: 1_000_000, bytesPerProject: 4_974, filesPerProject: 3, megabytesPerFile: 4 };
 const shares = { loggedIn: 0.1, pageHits: 0.8, fileHits: 0.95 };
 /** The names are those of the benchmark, whose rows they cost. `hits` is the share of the edge cache. */

@@ -77,7 +77,7 @@ export const demoLogins = () =>
     description: [profession, accountType === "premium" && "premium", role].filter(Boolean).join(", "),
   }));
 
-/** Whether no user has ever registered, or loading the demo was interrupted. */
+/** True if no user has ever registered, or loading the demo was interrupted. */
 export async function isDemoNeeded(url: string, state: string) {
   if (existsSync(marker(state))) return true;
   const first = await fetch(`${url}/api/users/1`);

@@ -8,7 +8,7 @@ import { migrationProblems, problemsOf } from "./deploy/problems.ts";
 import { start } from "./tools.ts";
 
 const CONFIG = "wrangler.toml";
-/** Where the build leaves its copy of the configuration, of one environment. */
+/** The build leaves its copy of the configuration, of one environment, in this file. */
 const BUILT = "dist/ssr/wrangler.json";
 const { values: options } = parseArgs({
   options: {

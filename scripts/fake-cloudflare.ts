@@ -33,7 +33,7 @@ type CustomHostname = {
 /** The records of a name. A TXT record is a list of strings. */
 type Records = { TXT?: string[][]; CNAME?: string[]; servfail?: boolean };
 type Answer = { status: number; body: object };
-/** What a test sends to /control. */
+/** The body of a test's request to /control. */
 type Command = {
   name?: string;
   texts?: (string | string[])[];
@@ -47,7 +47,7 @@ type Command = {
 
 const ZONE = "023e105f4ecef8ad9ca31a8372d0c353";
 const TOKEN = "custom-domains-token";
-/** What the CNAME records have to name. */
+/** The CNAME records have to name this host. */
 const TARGET = "sites.plinth.test";
 /** The states of a certificate, one a read, once the CNAME record is there. */
 const STEPS = ["initializing", "pending_validation", "pending_deployment", "active"];

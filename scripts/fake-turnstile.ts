@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function serveTurnstile(port: number) {
-  /** What is known of each token that was given out. */
+  /** The known facts of each token that was given out. */
   const tokens = new Map<string, Token>();
   let isDown = false;
   const issue = ({ hostname, action, age = 0 }: Sent) => {

@@ -39,7 +39,7 @@ function cacheFolder() {
 }
 
 /**
- * Whether a folder can be written, or created.
+ * True if a folder can be written, or created.
  * @param {string} folder
  * @returns {boolean}
  */

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { isRunning } from "./processes.mjs";
 
-/** Where `npm start` and `wrangler dev` keep the local database and files. */
+/** The folder in which `npm start` and `wrangler dev` keep the local database and files. */
 export const DEFAULT_STATE = ".wrangler/state";
 /** A server is up after this time, and then answers at its URL. */
 const START_MS = 180_000;

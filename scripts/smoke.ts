@@ -86,7 +86,8 @@ console.log(failures === 0 ? `\n${origin} is well.` : `\n${failures} of the chec
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * How the cache answered. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway itself.
+ * The cache status of a response. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway
+ * itself.
  */
 function statusOf(headers: Headers) {
   return /detail=(\w+)/.exec(headers.get("Cache-Status") ?? "")?.[1] ?? headers.get("Cf-Cache-Status");

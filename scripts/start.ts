@@ -144,7 +144,7 @@ async function isUp() {
   }
 }
 
-/** Whether the port is free on IPv4 and IPv6. */
+/** True if the port is free on IPv4 and IPv6. */
 async function isFree(number: number) {
   for (const host of ["127.0.0.1", "::1"]) {
     const isInUse = await new Promise<boolean>((resolve) => {

@@ -16,7 +16,7 @@ const { values, positionals: words } = parseArgs({
   options: { all: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-/** Whether the run has the tests with the tag `all`, too. */
+/** True if the run has the tests with the tag `all`, too. */
 const runsEveryTest = values.all || words.length > 0;
 const lists = { TEST_ALL: values.all ? "1" : "" };
 

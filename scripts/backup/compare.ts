@@ -7,7 +7,7 @@ import { readPages } from "./rows.ts";
 import type { Table } from "./schema.ts";
 import type { Query, Store } from "./site.ts";
 
-/** What was compared. `note` says what is different. */
+/** One comparison. `note` says what is different. */
 export type Result = { name: string; rows: number; isEqual: boolean; note?: string };
 
 const FILES_AT_ONCE = 8;

@@ -39,7 +39,7 @@ export function d1Api({ apiBase, accountId, apiToken, databaseId }: D1Settings) 
       const [result] = await call<{ results: Row[] }[]>("/query", init);
       return result?.results ?? [];
     },
-    /** Where the database is now: Time Travel can go back to it for 30 days. */
+    /** Returns the current position of the database: Time Travel can go back to it for 30 days. */
     bookmark: async () =>
       (await call<{ bookmark: string }>("/time_travel/bookmark", { method: "GET" })).bookmark,
     close: async () => {},

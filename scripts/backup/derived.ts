@@ -1,5 +1,6 @@
-// What the database stores twice. The search index is not in a backup: it is filled again by the statements of its own
-// triggers. Counters are, but rows that were written while the backup ran can make them differ from a count.
+// Compares the data that the database stores twice. The search index is not in a backup: it is filled again by the
+// statements of its own triggers. Counters are, but rows that were written while the backup ran can make them differ
+// from a count.
 import { messageOf } from "../error-message.ts";
 import { differences, FILTERS, OWN_PROJECTS, TEXTS, TOTALS } from "../fill/check.ts";
 import type { SchemaObject } from "./schema.ts";
@@ -27,7 +28,7 @@ export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "o
 
 const ROWS_AT_ONCE = 500;
 
-/** For each search index: what fills it, as its trigger for new rows says. */
+/** Returns the search indexes, each with its source, as its trigger for new rows says. */
 export function searchIndexesOf(schema: SchemaObject[]): SearchIndex[] {
   const rules = schema
     .filter(({ type }) => type === "trigger")

@@ -1,4 +1,4 @@
-// What a backup knows about a database: its objects, and of each table the columns, the key and what it refers to.
+// Reads a database's schema for a backup: its objects, and of each table the columns, the key and the references.
 import { DatabaseSync } from "node:sqlite";
 import type { Query, Row } from "./site.ts";
 

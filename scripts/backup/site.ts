@@ -1,4 +1,4 @@
-// What a backup reads and a restore writes: a database, and a store of files.
+// The parts of a site that a backup reads and a restore writes: a database, and a store of files.
 
 export type Row = Record<string, string | number | bigint | null | Uint8Array | ArrayBuffer>;
 /** Runs a statement and returns its rows. */

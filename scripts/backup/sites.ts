@@ -1,4 +1,5 @@
-// Which database and which store a command means: those on this machine, those on Cloudflare, or a libSQL database.
+// Finds the database and the store that a command means: those on this machine, those on Cloudflare, or a libSQL
+// database.
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -3,7 +3,7 @@ import { PASSWORD } from "../fill/site.ts";
 import type { BenchRequest } from "./requests.ts";
 import type { Figure } from "./table.ts";
 
-/** What a request cost. Only the status is known of a request that failed. */
+/** The cost of a request. Only the status is known of a request that failed. */
 type Sample = Partial<Record<Figure, number>> & { status: number; text?: string };
 
 /** A browser: views by programs are not counted. */

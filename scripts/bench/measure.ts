@@ -53,7 +53,7 @@ const limitsOf = ({ as, method = "GET", items = 0 }: BenchRequest) => ({
   mostWaves: as || method !== "GET" ? 3 : 2,
 });
 
-/** What requests need to know of the filled site. */
+/** Reads the facts of the filled site that requests need. */
 async function readSite(url: string): Promise<SiteContent> {
   const read = async (path: string) => JSON.parse((await new Client(url).send({ path })).text ?? "");
   const [newest]: Project[] = await read("/api/projects?limit=1");

@@ -6,7 +6,7 @@ import { browsers } from "./build-targets.ts";
 /** MDN's data on JavaScript, the Web APIs and CSS. */
 export const data: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
-/** Whether one of the browsers lacks the feature, or has it only behind a flag or with a prefix. */
+/** True if one of the browsers lacks the feature, or has it only behind a flag or with a prefix. */
 export const isNewer = ({ support }: CompatStatement) =>
   !browsers.every((browser) => hasFeature(support, browser));
 

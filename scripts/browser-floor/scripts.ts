@@ -118,7 +118,7 @@ function hasTest(code: string, name: string, index: number) {
   ).test(before);
 }
 
-/** Whether the script brings the feature by core-js, which defines it as `$({ target: "Map", … }, { groupBy: … })`. */
+/** True if the script brings the feature by core-js, which defines it as `$({ target: "Map", … }, { groupBy: … })`. */
 function isPolyfilled(code: string, owner: string | undefined, name: string) {
   const target = owner ?? "\\w+";
   return new RegExp(`target:[\`"']${target}[\`"'][^}]*\\},\\{${name}\\b`).test(code);
@@ -129,7 +129,7 @@ const NEWER = /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):|from\s*["'`][^"'`]*["'`]\s*wi
 /** May be a declaration with `using`, or a regular expression with the flag v. */
 const CANDIDATE = /\busing\s+[\w$]+\s*=|\/[dgimsuy]*v[dgimsuy]*(?!\w)/;
 
-/** Whether the script has syntax that the build would rewrite for the oldest supported browsers, or cannot rewrite. */
+/** True if the script has syntax that the build would rewrite for the oldest supported browsers, or cannot rewrite. */
 export async function hasNewerSyntax(code: string) {
   if (NEWER.test(code)) return true;
   if (!CANDIDATE.test(code)) return false;

@@ -14,7 +14,7 @@ export const directIcons: Plugin = {
     handler: (code) => ({
       code: code.replace(
         /import \{([^}]+)\} from "lucide-react";/g,
-        // As many lines as before, so that source maps stay true.
+        // The number of lines stays the same, so that source maps stay true.
         (_statement, names: string) => names.split(",").map(importOf).join(" ") + names.replace(/[^\n]/g, ""),
       ),
       map: null,

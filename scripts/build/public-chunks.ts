@@ -20,7 +20,7 @@ const isPlainPage = /^_layout\.(?!admin|dashboard|messages|settings|projects)/;
  */
 const isForFewScreens = /\/(useQueries|queriesObserver|useBlocker)\.js$/;
 const isIcon = /\/lucide-react\/.*\/icons\//;
-/** What so many of the pages use is one file for all of them. */
+/** Modules that this number of pages use go into one file for all of them. */
 const ALMOST_ALL = 5;
 
 /**
@@ -35,7 +35,7 @@ export function publicChunks(entry: string): Rolldown.CodeSplittingGroup {
       chunks ??= assign(resolve(entry), graph);
       return chunks.get(id) ?? null;
     },
-    // What a module imports is used by the same pages or more, so no two of these files import each other.
+    // A module's imports are used by the same pages or more, so no two of these files import each other.
     includeDependenciesRecursively: false,
   };
 }
@@ -62,7 +62,7 @@ function assign(entry: string, graph: Graph) {
   return chunks;
 }
 
-/** What `import()` loads: the parts of routes, dialogs, menus. */
+/** Returns the modules that `import()` loads: the parts of routes, dialogs, menus. */
 function importedLazily(entry: string, graph: Graph) {
   const all = reachable(
     [entry],

@@ -1,4 +1,4 @@
-// What keeps a configuration from being deployed, found without a network.
+// Finds, without a network, the problems that keep a configuration from being deployed.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Unstable_Config } from "wrangler";

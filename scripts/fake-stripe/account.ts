@@ -150,7 +150,7 @@ export type Account = {
   configurations: Record<string, PortalConfiguration>;
   /** By idempotency key. */
   keys: Map<string, FirstRequest>;
-  /** For tests: past requests, outcomes set for the next requests, and responses that are on hold. */
+  /** Fields for tests: past requests, outcomes set for the next requests, and responses that are on hold. */
   calls: { method: string; path: string; form: Form }[];
   next: Outcome[];
   held: (() => void)[];

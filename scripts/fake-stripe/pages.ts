@@ -32,7 +32,7 @@ export async function page(
   return { status: 303, headers: { Location: query.get("return") ?? "" } };
 }
 
-/** What the portal lists, if its configuration includes the invoices. */
+/** The portal's list of invoices, if its configuration includes them. */
 function invoices(account: Account, customer: string, query: URLSearchParams) {
   const { features } = account.configurations[query.get("configuration") ?? ""] ?? {};
   if (!features?.invoice_history.enabled) return "";

@@ -20,7 +20,7 @@ export function searchDifferences(database: DatabaseSync): [string, number][] {
   return [...counts, ["filters in the search index", wrongFilters(database, columns)]];
 }
 
-/** Which column of a view each column of an index contains, as the insert triggers say. */
+/** Returns the column of a view that each column of an index contains, as the insert triggers say. */
 function indexedColumns(database: DatabaseSync): IndexedColumn[] {
   const triggers = database
     .prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB '*_indexed'")

@@ -41,7 +41,7 @@ const FOLLOWED = `SELECT id FROM users JOIN user_latest_followed AS latest USING
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id
   WHERE (owner_username, owner_name, owner_image, owner_company) IS NOT (username, full_name, profile_image, company_name)`;
 
-/** How each total is counted. */
+/** The query that counts each total. */
 export const TOTALS = {
   projects: "SELECT count(*) FROM projects WHERE is_visible = 1",
   users: "SELECT count(*) FROM users WHERE deleted_at IS NULL",

@@ -9,7 +9,7 @@ import { foldingsIn, wordWriter } from "./searched-words.ts";
 import { CAST, CROWDED_PROJECT, type FilledSite, isNth } from "./site.ts";
 import { fullNameFrom, PLACES, textFrom, titleFrom } from "./words.ts";
 
-/** What each user owns, by id. */
+/** The counts of what each user owns, by id. */
 export type Owned = { projects: Counts; views: Counts; bytes: Counts };
 
 const FEATURED = 5;
@@ -26,7 +26,7 @@ const TAGS = [
   "Small scale",
   "Low energy",
 ];
-/** As long as the placeholder of a photograph. Placeholders are parts of one random sequence, which is faster. */
+/** The length of a photograph's placeholder. Placeholders are parts of one random sequence, which is faster. */
 const PLACEHOLDER_BYTES = 123;
 const PICTURE = { width: 1600, height: 1067 };
 const PLACEHOLDER_SOURCE_BYTES = 10_000;

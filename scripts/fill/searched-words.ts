@@ -1,4 +1,4 @@
-// What the code writes with the texts of a project or user, so that a search finds them.
+// Writes the searched words of a project or user, as the code does, so that a search finds them.
 import type { DatabaseSync } from "node:sqlite";
 import { foldedFields, wordsToSuggest } from "../../src/worker/db/search/folding.ts";
 

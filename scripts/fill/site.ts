@@ -1,4 +1,4 @@
-// What a filled site contains, in proportion to its number of projects.
+// The contents of a filled site, in proportion to its number of projects.
 
 const DAY_MS = 86_400_000;
 const YEARS = 10;
@@ -44,7 +44,7 @@ export function siteOf({
     timeOf: (index: number, count: number) => Math.floor(start + ((index + 0.5) / count) * (end - start)),
     recentTimeOf: (index: number, count: number) =>
       Math.floor(end - (1 - (index + 0.5) / count) * RECENT_DAYS * DAY_MS),
-    /** How many of the users or projects existed at the time of an event. The first users existed from the start. */
+    /** The number of users or projects that existed at the time of an event. The first users existed from the start. */
     existing: (total: number, index: number, count: number) =>
       Math.max(FIRST_OTHER, Math.floor((total * (index + 1)) / count)),
     dayOf: (time: number) => Math.floor(time / DAY_MS),
@@ -52,6 +52,6 @@ export function siteOf({
   };
 }
 
-/** Whether event `index` of `count` is one of the `share` events that belong to the crowded project or the reader. */
+/** True if event `index` of `count` is one of the `share` events that belong to the crowded project or the reader. */
 export const isNth = (index: number, count: number, share: number) =>
   Math.floor(((index + 1) * share) / count) > Math.floor((index * share) / count);

@@ -61,7 +61,7 @@ export async function accounts(url: string) {
   return users;
 }
 
-/** What is sent, and how often: mostly reads by visitors, then by users, and about one write in seven. */
+/** The kinds of requests and their frequency: mostly reads by visitors, then by users, and about one write in seven. */
 export async function requestKinds(url: string, users: Account[]): Promise<Kind[]> {
   const visit = (path: () => string) => () => new User(url).send("GET", path());
   const read = (path: () => string) => () => pick(users).user.send("GET", path());

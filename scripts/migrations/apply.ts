@@ -16,7 +16,7 @@ const FOLDER = "migrations";
 const LIST = "the list of migrations";
 const CREATE_MIGRATIONS =
   "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
-/** How many transactions of an unfinished migration were applied. */
+/** The table holds the number of transactions of an unfinished migration that were applied. */
 const CREATE_PROGRESS =
   "CREATE TABLE IF NOT EXISTS d1_migration_progress (name TEXT PRIMARY KEY, transactions INTEGER NOT NULL)";
 

@@ -8,7 +8,7 @@ import { splitAsReported, withoutComments } from "./reported-splitting.ts";
 const migrations = readdirSync("migrations")
   .sort()
   .map((name) => ({ name, file: readFileSync(`migrations/${name}`, "utf8") }));
-/** What wrangler sends to D1's API: the file, and a statement that records it. */
+/** The SQL that wrangler sends to D1's API: the file, and a statement that records it. */
 const sent = ({ name, file }: { name: string; file: string }) =>
   `${file}\nINSERT INTO "d1_migrations" (name)\nvalues ('${name}');`;
 const splitters = { "as wrangler": splitAsWrangler, "as strictly as reported": splitAsReported };

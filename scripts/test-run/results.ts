@@ -7,7 +7,7 @@ export type TestResult = {
   state: "passed" | "failed" | "skipped";
   /** Milliseconds. */
   duration: number;
-  /** Why it was skipped. */
+  /** The reason why it was skipped. */
   reason?: string;
   tags?: string[];
 };

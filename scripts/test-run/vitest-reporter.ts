@@ -12,7 +12,7 @@ import type {
 import { send } from "./send.ts";
 
 export default class VitestReporter implements Reporter {
-  /** What tests, and code outside of them, wrote to the console, by the id of the test or file. */
+  /** The console output of tests, and of code outside of them, by the id of the test or file. */
   logs = new Map<string | undefined, string[]>();
 
   onTestRunStart(specifications: readonly TestSpecification[]) {
