@@ -18,7 +18,7 @@ async function fillRegistration(page: Page, name: string) {
   await page.getByRole("checkbox", { name: /I accept the Terms/ }).check();
 }
 
-/** Whether nothing covers the centre of the control. */
+/** True if nothing covers the centre of the control. */
 const isUncovered = (control: Element) => {
   const { left, top, width, height } = control.getBoundingClientRect();
   return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -282,7 +282,7 @@ test("a failed list shows an error and keeps the filters", { tag: "@all" }, asyn
   const calls = watchCalls(page);
   await box.fill("timber");
   await expect(page.getByRole("link", { name: "Timber Tower, Casablanca" })).toBeVisible();
-  // Where the pointer happens to be, a card may preload its project.
+  // A card at the pointer's random position may preload its project.
   expect(calls.filter((call) => call.includes("projects.list"))).toHaveLength(1);
 });
 

@@ -104,7 +104,7 @@ test("the owner corrects what was read from the sheets of a PDF", { tag: "@all" 
   await field("Number of sheet 1").fill("A".repeat(41));
   await expectAccessibleInBothThemes(page);
 
-  // What was entered survives a closed row and a reload.
+  // The entered text survives a closed row and a reload.
   await row.click();
   await page.reload();
   await expect(page.getByText("Not saved yet")).toBeVisible();

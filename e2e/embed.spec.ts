@@ -99,7 +99,7 @@ test("the script tag works in every position, and shows a link if embedding is n
   );
   await leaveForOthers(page);
   await page.goto(studio.address);
-  // What is far below the visible part waits until somebody scrolls to it.
+  // The frame far below the visible part waits until somebody scrolls to it.
   const scrollTo = (place: string) => page.locator(place).scrollIntoViewIfNeeded();
   const title = 'iframe[title="Portfolio of ada"]';
   for (const place of ["#module >", "#inserted >", "body > footer ~"]) {

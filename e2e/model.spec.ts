@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const canvas = (page: Page) => page.getByRole("application", { name: /^3D model of/ });
 const plane = (page: Page) => page.getByRole("slider", { name: "Section" });
 
-/** Where a part stands over the model, also while the page scrolls. */
+/** The position of a part over the model, also while the page scrolls. */
 const placeOf = (part: Locator) => part.getAttribute("style");
 
 async function publishModel(owner: Person, buffer: Buffer) {

@@ -120,7 +120,7 @@ export const randomAddress = () =>
 /** Shows interest in the page, so that its script runs, and waits until React has hydrated it. */
 export async function untilAlive(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
-  // What was recorded before hydration is then replayed and deleted.
+  // The events recorded before hydration are then replayed and deleted.
   await page.waitForFunction(() => !("earlyEvents" in window));
 }
 
@@ -185,7 +185,7 @@ export function watchCalls(page: Page) {
 /** Files of script. Their names are hashes. */
 export const SCRIPT = /\/assets\/[^/]+\.js$/;
 
-/** Whether the document has loaded a file of script that contains some words. */
+/** True if the document has loaded a file of script that contains some words. */
 export async function hasLoadedCode(page: Page, words: string) {
   const files = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => entry.name),

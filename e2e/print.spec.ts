@@ -103,7 +103,7 @@ test("a portfolio prints as a book with two pages for each project", async ({ pa
 });
 
 test("a page prints in the light theme at once, without a transition from the dark one", async ({ page }) => {
-  // For people who prefer less motion there is no transition anyway.
+  // There is no transition anyway for people who prefer less motion.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await page.goto("/");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { start } from "../scripts/tools.ts";
 
 const PORT = Number(process.env.PLINTH_TEST_PORT ?? 8799) + 3;
-/** What scripts/serve-build.ts has prepared for the other tests. */
+/** The state that scripts/serve-build.ts has prepared for the other tests. */
 const DEMO = ".wrangler/e2e-demo";
 const STATE = ".wrangler/e2e-wrangler-dev";
 
