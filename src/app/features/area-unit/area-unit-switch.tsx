@@ -2,7 +2,10 @@ import { useId } from "react";
 import { type AreaUnit, areaUnits, storeAreaUnit, useAreaUnit } from "../../lib/area-unit";
 import { SegmentedControl } from "../../ui/segmented-control";
 
-/** Which unit of areas the reader sees first, in this browser; `standard` without a choice. It needs a script. */
+/**
+ * Chooses the unit of areas that the reader sees first, in this browser; `standard` without a choice. It needs a
+ * script.
+ */
 export const AreaUnitSwitch = ({ standard }: { standard: AreaUnit }) => (
   <span className="noscript:hidden print:hidden">
     <SegmentedControl

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Why the account that was logged in here was banned. Kept in memory until a reload or a login, because a ban ends the
- * session and the page can no longer ask the server.
+ * The reason why the account that was logged in here was banned. Kept in memory until a reload or a login, because a
+ * ban ends the session and the page can no longer ask the server.
  */
 let notice: string | null = null;
 const listeners = new Set<() => void>();

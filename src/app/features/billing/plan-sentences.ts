@@ -2,7 +2,7 @@ import { planFeatures, plans } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { formatDate } from "../../lib/format/format";
 
-/** What a plan includes, for the pricing page. */
+/** Lists the features of a plan, for the pricing page. */
 export function planPoints(plan: keyof typeof plans) {
   const { projectLimit, features } = plans[plan];
   return [
@@ -13,6 +13,6 @@ export function planPoints(plan: keyof typeof plans) {
   ];
 }
 
-/** When premium ends, for example "Premium until Mar 14, 2027". */
+/** The end of premium, for example "Premium until Mar 14, 2027". */
 export const premiumTerm = ({ subscriptionEndDate }: Pick<CurrentUser, "subscriptionEndDate">) =>
   subscriptionEndDate ? `Premium until ${formatDate(subscriptionEndDate)}` : "Premium, without an end date";

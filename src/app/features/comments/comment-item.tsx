@@ -99,7 +99,7 @@ const ACTION = "-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 hover:tex
 
 type CommentActionsProps = {
   comment: Comment;
-  /** For the author only. */
+  /** Undefined for everybody but the author. */
   onEdit: (() => void) | undefined;
   onDeleted: () => void;
 };

@@ -1,8 +1,8 @@
-/** What the address of a page for a frame on another site says besides what it shows. */
+/** Query parameters of an embedded page: theme, columns and the embedding site. */
 export type EmbedSearch = {
   /** The portfolio in a frame on another site. */
   embed?: 1;
-  /** Which theme the page has; by default that of the visitor's system. */
+  /** The page's theme; by default the theme of the visitor's system. */
   theme?: "light" | "dark";
   /** The most columns of pictures. */
   columns?: number;
@@ -21,8 +21,8 @@ export const embedSearch = ({ embed, columns, tabs }: Record<string, unknown>): 
     : {};
 
 /**
- * For links out of an embedded page: no other page may be shown in the frame, so they open a new tab. Rendered on
- * the server as well, so that it holds before a script has loaded.
+ * Attributes of links out of an embedded page: no other page may be shown in the frame, so they open a new tab.
+ * Rendered on the server as well, so that it holds before a script has loaded.
  */
 export const NEW_TAB = { target: "_blank", rel: "noopener" } as const;
 export type LinkTarget = typeof NEW_TAB;

@@ -19,7 +19,7 @@ export function rowHeight(
   return LOWEST;
 }
 
-/** How high the rows of pictures become together, in millimetres. */
+/** The height of all rows of pictures together, in millimetres. */
 export const rowsHeight = (ratios: number[], width: number, height: number, caption: number) =>
   rowsOf(ratios, width, height).reduce((sum, row) => sum + row.height + caption + GAP, 0);
 

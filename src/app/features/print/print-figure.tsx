@@ -84,7 +84,7 @@ export function PictureRows({ pictures, height }: { pictures: PrintPicture[]; he
   );
 }
 
-/** Whether PDFs are drawn as vectors. A preview on a screen shows their prepared pictures instead. */
+/** True if PDFs are drawn as vectors. A preview on a screen shows their prepared pictures instead. */
 export const DrawsVectors = createContext(true);
 
 /** Pictures are not loaded lazily: a print waits for none that is out of view. A PDF is drawn as vectors in the browser. */

@@ -44,7 +44,7 @@ export function PrintPage({ title, paper, tools, foot, children }: PrintPageProp
         className="@container grow overflow-x-auto bg-well p-4 text-14 text-ink md:p-8 print:overflow-visible print:bg-transparent print:p-0"
       >
         <h1 className="sr-only">{title}</h1>
-        {/* Where the window is narrower than the paper, the sheets become as wide as the window. */}
+        {/* In a window narrower than the paper, the sheets become as wide as the window. */}
         <div className="not-print:[zoom:min(1,tan(atan2(100cqw,var(--area-width)+32mm)))]">{children}</div>
       </main>
     </>

@@ -3,7 +3,7 @@ import { FieldError } from "../../ui/field";
 
 type DeleteProjectDialogProps = {
   isPending: boolean;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   error: string | undefined;
   onClose: () => void;
   onConfirm: () => void;

@@ -6,7 +6,7 @@ export const licenceLabel = (licence: Licence) =>
     ? "All rights reserved"
     : licence.replace("CC-", "CC ").replace(/-(\d)/, " $1");
 
-/** Where a licence can be read; undefined if it is none of Creative Commons. */
+/** Returns the address of a licence's text; undefined if it is none of Creative Commons. */
 export function licenceUrl(licence: Licence) {
   if (licence === "all-rights-reserved") return undefined;
   const path =

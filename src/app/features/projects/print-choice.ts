@@ -1,6 +1,6 @@
 import { validSearch } from "../../lib/valid-search";
 
-/** How a project or portfolio is printed: the search parameters of its print page. */
+/** The search parameters of the print page of a project or portfolio. */
 export const printLayouts = { "one-page": "One page", full: "Full" } as const;
 export const printPapers = { a4: "A4", letter: "Letter" } as const;
 export type PrintLayout = keyof typeof printLayouts;

@@ -42,7 +42,7 @@ export function useDeleteProject({ success, failure, onDeleted }: DeleteOptions)
   const isDeleting = (id: number) => remove.isPending && remove.variables.id === id;
   return {
     isDeleting,
-    /** Why the last attempt to delete this project failed. */
+    /** The reason why the last attempt to delete this project failed. */
     errorOf: (id: number) => (lastError?.id === id ? lastError.reason : undefined),
     clearError: () => setLastError(undefined),
     remove(id: number) {

@@ -15,7 +15,7 @@ export type ReportTarget = { kind: keyof typeof reported; id: number };
 
 type ReportButtonProps = {
   target: ReportTarget;
-  /** Who is reported, or whose content. They see no button. */
+  /** The reported user, or the owner of the reported content. They see no button. */
   ownerId: number;
   /** "House in the Pines", "the comment of Ada". */
   name: string;
@@ -54,7 +54,7 @@ export function ReportButton({ target, ownerId, name, className = "", isSmall }:
   );
 }
 
-/** For superusers: leads to the statement of reasons that a take-down needs. */
+/** Leads superusers to the statement of reasons that a take-down needs. */
 export function TakeDownLink(target: { project: number } | { comment: number }) {
   if (useViewer()?.role !== "superuser") return null;
   return (

@@ -6,7 +6,7 @@ import { useRestriction } from "./use-restriction";
 
 type PersonMenuProps = { userId: number; name: string; trigger: ReactElement };
 
-/** What one can do about a person: mute and block, and undo that. Blocking asks first, because it ends follows. */
+/** A menu to mute and block a person, and undo that. Blocking asks first, because it ends follows. */
 export function PersonMenu({ userId, name, trigger }: PersonMenuProps) {
   const { data } = trpc.restrictions.read.useQuery({ id: userId });
   const { restrict, lift } = useRestriction({ id: userId, name });

@@ -5,7 +5,7 @@ import { categoryLabel } from "../projects/category-label";
 import type { FactCriteria } from "../search/fact-criteria";
 import { factLabels } from "../search/fact-labels";
 
-/** What a saved search looks for. */
+/** The criteria of a saved search. */
 export type SavedCriteria = Partial<
   Record<"search" | "location" | "companyType" | "projectType" | "projectSize", string>
 > &

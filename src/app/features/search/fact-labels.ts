@@ -14,7 +14,7 @@ export type FactLabel = { names: FactFilterName[]; label: string; text: string }
 
 type Found = [label: string, text: string | undefined, ...names: FactFilterName[]];
 
-/** What the filters ask, in words: "LEED", "Completed from 2020", "Area 1,000 to 5,000 m²", "Cost to 2,000,000 EUR". */
+/** The filters in words: "LEED", "Completed from 2020", "Area 1,000 to 5,000 m²", "Cost to 2,000,000 EUR". */
 export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
   const found: Found[] = [
     ...choiceFilters.map(([name, { fact, label }]): Found => {
@@ -44,7 +44,7 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactL
   return found.flatMap(([label, text, ...names]) => (text ? [{ label, text, names }] : []));
 }
 
-/** Whether the bounds of a filter are years, which have no separators. */
+/** True if the bounds of a filter are years, which have no separators. */
 export const isYears = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 const rangeText = (from: string | undefined, to: string | undefined) => {

@@ -38,7 +38,7 @@ const Part = ({ title, text }: { title: string; text: string }) => (
   </section>
 );
 
-/** Where a decision stands. */
+/** The status of a decision. */
 export function takedownState({ endedAt, appealedAt, appealDecidedAt }: Takedown) {
   if (endedAt) return "Put back";
   if (appealedAt && !appealDecidedAt) return "Appeal waits for an answer";

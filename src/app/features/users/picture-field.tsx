@@ -37,7 +37,7 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const shown = upload?.preview ?? saved ?? null;
-  /** What is not stored yet is only forgotten: the saved picture stays. */
+  /** A picture that is not stored yet is only forgotten: the saved picture stays. */
   const remove = () => {
     picture.reset();
     if (!picture.isUnsent) onRemove();

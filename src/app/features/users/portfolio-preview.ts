@@ -1,4 +1,4 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 
-/** What the settings and the preview, a portfolio in a frame of the same site, send each other. */
+/** The messages between the settings and the preview, a portfolio in a frame of the same site. */
 export type PreviewMessage = { isPreviewReady: true } | { previewed: PortfolioAppearance | null };

@@ -21,7 +21,7 @@ export const PICTURE_HINT = hint;
 
 /** Statuses for which sending the same file again would fail again. */
 const PERMANENT = new Set([400, 413, 415]);
-/** How long the focal point rests before the square is sent again. */
+/** The time for which the focal point rests before the square is sent again. */
 const FOCUS_REST_MS = 600;
 
 /** A chosen picture. One that is no square has a size, and is cut at its focal point before it is sent. */

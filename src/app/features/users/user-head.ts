@@ -21,8 +21,8 @@ type UserHeadData = Pick<
 };
 
 /**
- * What the page's head needs. The loader returns only this, so that the user is not serialized twice. `newest` is the first
- * project that the page shows.
+ * The data for the page's head. The loader returns only this, so that the user is not serialized twice. `newest` is the
+ * first project that the page shows.
  */
 export const userHeadData = (user: PublicUser, newest?: ProjectCard): UserHeadData => ({
   id: user.id,

@@ -8,9 +8,9 @@ export type UnsentMessage = {
   content: string;
   /** Files that are uploaded already. */
   attachments?: Attachment[];
-  /** When it was written or retried, in milliseconds. Unique per account, because it is the sort key. */
+  /** The time of writing or retrying, in milliseconds. Unique per account, because it is the sort key. */
   at: number;
-  /** Why the server refused it. */
+  /** The reason why the server refused it. */
   fault?: string;
   /** The sent message, stored for a moment before the entry is removed, so that other tabs receive it. */
   sent?: Message;
@@ -49,7 +49,7 @@ export function unsentMessages(account: number, storage: OutboxStorage) {
   };
 }
 
-/** Whether the account has unsent messages in this browser. */
+/** True if the account has unsent messages in this browser. */
 export const hasUnsent = (account: number, storage: OutboxStorage) =>
   itemNames(storage, prefixOf(account)).length > 0;
 

@@ -23,8 +23,8 @@ export function copyPart(picture: Picture, from: Rect, to: Rect, { a, b, c, d }:
 }
 
 /**
- * What `draw` draws with the colours, lines and transformation of this context, without its clipping paths and opacity. Null
- * if that is outside of the canvas.
+ * Returns the drawing that `draw` makes with the colours, lines and transformation of this context, without its
+ * clipping paths and opacity. Null if that is outside of the canvas.
  */
 export function copyDrawing(
   context: CanvasRenderingContext2D,

@@ -183,7 +183,7 @@ export class SvgRecorder {
     if (this.isVector) this.#image(copyPart(picture, from, to, transform), to, this.#transform());
   }
 
-  /** What another canvas shows, in its own vectors. */
+  /** Draws another canvas's content, in its own vectors. */
   #group(recorder: SvgRecorder, from: Rect, to: Rect) {
     const matrix = this.context
       .getTransform()

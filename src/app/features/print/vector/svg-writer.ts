@@ -1,4 +1,6 @@
-/** What the elements of a drawing refer to: clipping paths, and shapes such as the glyphs of a font. Each once. */
+/**
+ * Stores what the elements of a drawing refer to, each once: clipping paths, and shapes such as the glyphs of a font.
+ */
 export class Definitions {
   readonly #ids = new Map<string, string>();
 
@@ -52,7 +54,7 @@ export class SvgWriter {
     this.#push(element);
   }
 
-  /** For an opaque colour: where strokes cross, a merged path would be lighter. */
+  /** Adds a stroke of an opaque colour. Others are not merged: a merged path would be lighter where strokes cross. */
   addStroke(path: string, attributes: string) {
     const isSame = attributes === this.#stroke.attributes && this.#isClipOpen();
     if (isSame && this.#stroke.path.length < MERGED_MAX) this.#stroke.path += path;

@@ -17,7 +17,7 @@ const GRID =
 
 type ProjectGridProps = {
   projects: Card[];
-  /** How many more are loading: that many skeletons are shown at the end. */
+  /** The number of projects that are loading: that many skeletons are shown at the end. */
   pending?: number;
   headingLevel?: "h2" | "h3";
   onDelete?: (project: Card) => void;

@@ -6,7 +6,7 @@ type FocalPointProps = {
   picture: { src: string; name: string; width: number | null; height: number | null };
   focus: Focus | null;
   onChange: (focus: Focus | null) => void;
-  /** Where the picture is cropped, for example "Card, opening, social", and the ratio of each crop to show, as classes. */
+  /** The crops of the picture, for example "Card, opening, social", and the ratio of each crop to show, as classes. */
   crops: { text: string; shapes: string[] };
 };
 

@@ -9,6 +9,6 @@ const labels: Record<string, string> = {
   videoUrl: "Video",
 };
 
-/** What a field is called outside of its form: "longDescription" is "Long Description". */
+/** The name of a field outside of its form: "longDescription" is "Long Description". */
 export const fieldLabel = (name: string) =>
   labels[name] ?? name.replace(/^./, (first) => first.toUpperCase()).replace(/(?<=[a-z])(?=[A-Z])/g, " ");

@@ -11,7 +11,7 @@ export type FormDetail = {
   focus: ImageDetail["focus"];
 };
 export type DetailChanges = Partial<Omit<FormDetail, "url">>;
-/** What many pictures have in common. */
+/** The details that many pictures share. */
 export type Credit = Pick<FormDetail, "photographer" | "licence" | "year">;
 
 const emptyDetail = (url: string): FormDetail => ({
@@ -59,7 +59,7 @@ export const withCredit = (details: readonly FormDetail[], urls: readonly string
     [...details],
   );
 
-/** How many of the pictures have a description. */
+/** The number of pictures with a description. */
 export const describedCount = (details: readonly FormDetail[], urls: readonly string[]) =>
   urls.filter((url) => detailOf(details, url).alt.trim()).length;
 

@@ -1,6 +1,6 @@
 import type { DocumentPage } from "@contract/media";
 
-/** What stands on a page of a PDF, as form values: texts are empty if there are none. */
+/** The texts of a page of a PDF, as form values: texts are empty if there are none. */
 export type FormSheet = Record<keyof DocumentPage, string>;
 /** The pages of a PDF whose words were edited. */
 export type FormSheets = { url: string; pages: FormSheet[] };

@@ -21,7 +21,7 @@ export const ProjectForm = z.object({
     .custom<FormDetail[]>()
     .transform((details): z.input<typeof Details> => details)
     .pipe(Details),
-  /** What is edited of the pages of PDFs; in edit mode only. Saved with the files, not with the project. */
+  /** The edited pages of PDFs; in edit mode only. Saved with the files, not with the project. */
   sheets: z
     .custom<FormSheets[]>()
     .transform((documents): z.input<typeof Sheets> => documents)

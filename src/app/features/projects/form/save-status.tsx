@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button";
 
 const MINUTE_MS = 60_000;
 
-/** What is shown of saving: a conflict and a publication elsewhere are explained beside it. */
+/** The state of saving, as it is shown. A conflict and a publication elsewhere are explained beside it. */
 export type ShownSaveState =
   | { status: "none" | "saving" | "conflict" | "published" }
   | { status: "saved"; at: string }
@@ -13,7 +13,7 @@ export type ShownSaveState =
 
 type SaveStatusProps = {
   state: ShownSaveState;
-  /** When this device kept what was entered, if the server has none of it. */
+  /** The time at which this device kept the entered text, if the server has none of it. */
   keptAt: string | null;
   onRetry: () => void;
 };

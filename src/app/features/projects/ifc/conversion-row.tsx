@@ -53,7 +53,7 @@ function UnitQuestion({ onChoose }: { onChoose: (metres: number) => void }) {
   );
 }
 
-/** What a chosen model was converted from, and what could not be taken over. */
+/** Names the file that a chosen model was converted from, and the parts that could not be taken over. */
 export function ConversionNote({ model }: { model: File }) {
   const source = sourceOf(model);
   if (!source) return null;
@@ -70,7 +70,7 @@ export function ConversionNote({ model }: { model: File }) {
 
 type KeepIfcProps = { checked: boolean; onChange: (keeps: boolean) => void };
 
-/** Whether an IFC that is converted is stored too. Without it, the IFC stays on the owner's device. */
+/** Asks whether a converted IFC is stored too. Without it, the IFC stays on the owner's device. */
 export function KeepIfc({ checked, onChange }: KeepIfcProps) {
   return (
     <Checkbox

@@ -8,12 +8,12 @@ import { IfcError, UnitNeeded } from "./convert/ifc-error";
  */
 export type PendingConversion = { file: File; controller: AbortController } & ConversionState;
 export type ConversionState = { percent: number | null; chooseUnit?: (metres: number) => void };
-/** What a model was made from. */
+/** The source of a converted model. */
 export type ModelSource = Omit<ConvertedIfc, "glb"> & { file: File };
 
 type Options = { signal: AbortSignal; onChange: (state: ConversionState) => void };
 
-/** For the note of a model field, after what the server takes. */
+/** A hint in the note of a model field, after the accepted formats. */
 export const IFC_HINT = "An IFC of at most 50 MB is converted to GLB on this device";
 
 const sources = new WeakMap<File, ModelSource>();
@@ -44,7 +44,7 @@ const askUnit = (signal: AbortSignal, onChange: Options["onChange"]) =>
     onChange({ percent: null, chooseUnit });
   });
 
-/** Why `convertModel` failed. Without IfcError the converter could not be loaded. */
+/** Says why `convertModel` failed. Any error but IfcError means that the converter could not be loaded. */
 export const conversionFailure = (error: unknown) =>
   error instanceof IfcError ? error.message : CONNECTION_LOST;
 

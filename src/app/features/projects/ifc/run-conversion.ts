@@ -5,7 +5,7 @@ import { IfcError, UnitNeeded } from "./convert/ifc-error";
 
 /** `metres` is the length unit, for a file that names none. */
 export type ToWorker = { file: File; metres: number | undefined };
-/** What the worker reports: its progress, then the result or why there is none. `sentence` is null for a defect. */
+/** A message of the worker: its progress, then the result or why there is none. `sentence` is null for a defect. */
 export type FromWorker =
   | { percent: number }
   | { needsUnit: true }

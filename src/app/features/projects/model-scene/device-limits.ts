@@ -1,9 +1,9 @@
-/** What a device is asked to hold. A small device has at most 4 GB of memory, or the screen of a phone. */
+/** The limits of a device. A small device has at most 4 GB of memory, or the screen of a phone. */
 export type DeviceLimits = {
   askAboveTriangles: number;
   edgesUpToTriangles: number;
   textureSide: number;
-  /** What a file may become when it is unpacked. */
+  /** The maximum size of an unpacked file. */
   unpackedBytes: number;
 };
 

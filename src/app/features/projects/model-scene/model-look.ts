@@ -144,7 +144,7 @@ function createMaterials(ink: { value: Color }, planes: Plane[]) {
 
 type MattOptions = {
   ink: IUniform<Color>;
-  /** What lies behind one of them is not drawn. */
+  /** Parts behind one of them are not drawn. */
   planes: Plane[];
   isSolid: boolean;
 };

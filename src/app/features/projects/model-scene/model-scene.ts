@@ -37,12 +37,12 @@ export type PosterColors = SceneColors & { paper: string };
 
 export type SceneOptions = {
   renderer: WebGLRenderer;
-  /** What the file contains, as GLTFLoader built it; `userData` holds the file's extras. */
+  /** The file's content, as GLTFLoader built it; `userData` holds the file's extras. */
   root: Object3D;
   /** The element that the canvas fills. */
   container: HTMLElement;
   colors: SceneColors;
-  /** Whether edges and the outline of a section are looked for: it takes memory and time for each triangle. */
+  /** True if edges and the outline of a section are looked for: it takes memory and time for each triangle. */
   hasEdges: boolean;
 };
 
@@ -80,7 +80,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     outline.setColors(next);
   };
 
-  /** What is hidden or cut away has changed. */
+  /** True after parts were hidden or cut away, until the outline is updated. */
   let isCutStale = false;
   const cut = () => {
     isCutStale = true;
@@ -164,7 +164,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       highlight.set(object);
       render();
     },
-    /** Where a point of the scene is on the canvas, in CSS pixels. */
+    /** Converts a point of the scene to its position on the canvas, in CSS pixels. */
     project,
     /** From the model's center to the camera. */
     toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
@@ -173,15 +173,15 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       cut();
     },
     setView: (name: ViewName | "home" | "all") => camera.setView(name),
-    /** Whether objects are so far away that only the view "all" shows them. */
+    /** True if objects are so far away that only the view "all" shows them. */
     hasFarObjects: subject.whole !== null,
     showView: (view: CameraView) => camera.setView(view),
     currentView: camera.read,
-    /** What is visible as USDZ, for Quick Look of iOS. Null if the model is too large for it. */
+    /** Returns the visible parts as USDZ, for Quick Look of iOS. Null if the model is too large for it. */
     usdz: async () => (await import("./usdz")).toUsdz(meshes),
     turn: camera.turn,
     zoom: camera.zoom,
-    /** Whether one finger turns the model and the wheel zooms, instead of scrolling the page. */
+    /** Sets whether one finger turns the model and the wheel zooms, instead of scrolling the page. */
     setDirect: camera.setDirect,
     setColors(next: SceneColors) {
       shownColors = next;

@@ -2,7 +2,7 @@ import { type Intersection, type Mesh, type Object3D, type Plane, type Raycaster
 
 type ScreenPoint = { x: number; y: number };
 
-/** How near the pointer a corner is taken instead of the point under it, in CSS pixels. */
+/** The distance from the pointer within which a corner is taken instead of the point under it, in CSS pixels. */
 const SNAP = 12;
 
 /** The nearest visible surface that the ray meets, without what the section planes cut away. */

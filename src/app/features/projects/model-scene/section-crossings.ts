@@ -1,6 +1,6 @@
 import { type Mesh, type Plane, Vector3 } from "three";
 
-/** Where a plane crosses the faces of a mesh: two points (six numbers) for each crossed triangle, in the scene. */
+/** Cuts the faces of a mesh with a plane: two points (six numbers) for each crossed triangle, in the scene. */
 export function sectionCrossings({ geometry, matrixWorld }: Mesh, plane: Plane) {
   const { attributes, index } = geometry;
   const { position } = attributes;

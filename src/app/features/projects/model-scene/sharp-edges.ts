@@ -1,7 +1,7 @@
 export type SharpEdges = {
   /** Two points (six numbers) for each edge. */
   edges: Float32Array<ArrayBuffer>;
-  /** Whether the faces enclose a volume and point outwards, so that a section plane cuts something solid. */
+  /** True if the faces enclose a volume and point outwards, so that a section plane cuts something solid. */
   isSolid: boolean;
 };
 
@@ -116,7 +116,7 @@ function edgeTable(edgesMax: number) {
   const [state, balance] = [new Uint8Array(size), new Int8Array(size)];
   return {
     ...{ low, high, triangle, state },
-    /** How often the edge is walked in one direction minus the other; 0 where a surface is closed. */
+    /** The number of walks along the edge in one direction minus the other; 0 where a surface is closed. */
     balance,
     find(from: number, to: number) {
       const [smaller, larger] = from < to ? [from, to] : [to, from];

@@ -37,7 +37,7 @@ const RANGE_BYTES = 256 * 1024;
 const CLOSING_MS = 1000;
 
 export type PdfSource = { url: string } | { data: ArrayBuffer };
-/** How its pages are drawn: in canvases of this factory, and text as paths instead of with the file's fonts. */
+/** Options for drawing pages: in canvases of this factory, and text as paths instead of with the file's fonts. */
 export type PdfOptions = {
   CanvasFactory?: object;
   disableFontFace?: boolean;

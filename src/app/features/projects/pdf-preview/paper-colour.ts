@@ -29,8 +29,8 @@ export function paperColour({
 }
 
 /**
- * What divides an image by this colour, so that paper becomes white, when it is drawn over the image with the blend mode
- * color-dodge: image / (1 - colour).
+ * The colour that divides an image by this colour, so that paper becomes white, when it is drawn over the image with
+ * the blend mode color-dodge: image / (1 - colour).
  */
 export const dodgeColour = (paper: Colour) =>
   `#${paper.map((value) => (255 - value).toString(16).padStart(2, "0")).join("")}`;

@@ -7,7 +7,7 @@ import type { SheetInfo } from "./title-block";
 
 /** The longest side of a preview in pixels. */
 const SIDE = 2000;
-/** As many pages as the server stores. */
+/** The number of pages that the server stores. */
 const PAGES_MAX = 200;
 const BYTES_MAX = 5 * 1024 * 1024;
 

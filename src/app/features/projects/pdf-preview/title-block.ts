@@ -5,7 +5,7 @@ export type SheetText = { text: string; x: number; y: number; width: number; siz
 
 export type SheetSize = { width: number; height: number };
 
-/** What a sheet says about itself. Null if it was not found. */
+/** The data in a sheet's title block. Null if it was not found. */
 export type SheetInfo = DocumentPage;
 
 const NUMBER = /^(?!A[0-5]$)[A-Z]{1,4}[-. ]?\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
@@ -58,7 +58,7 @@ export function readScale(text: string): string | null {
   return NO_SCALE.test(text.trim()) ? "no scale" : null;
 }
 
-/** Whether a text is a sheet number with letters, such as A-101 or S2.01. */
+/** True if a text is a sheet number with letters, such as A-101 or S2.01. */
 export const isSheetNumber = (text: string) => NUMBER.test(text);
 
 const isLabel = (text: string) =>

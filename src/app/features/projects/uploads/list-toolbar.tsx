@@ -21,7 +21,7 @@ type ListToolbarProps = {
   onRemoveSelected: () => void;
 };
 
-/** How many pictures are described, and what can be done with many at once. */
+/** Shows the number of described pictures, and actions for many pictures at once. */
 export function ListToolbar({
   slot,
   form,

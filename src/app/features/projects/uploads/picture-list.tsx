@@ -204,7 +204,10 @@ function targetIndex(key: string, index: number, count: number, origin: number) 
   if (key === "Escape") return origin;
 }
 
-/** Where the item belongs: it passes a row once the pointer passes the middle of that row, so rows can differ in height. */
+/**
+ * The row of a dragged item: it passes a row once the pointer passes the middle of that row, so rows can differ in
+ * height.
+ */
 function rowAt(list: HTMLElement | null, y: number, current: number) {
   const middles = [...(list?.children ?? [])].map((row) => {
     const { top, bottom } = row.getBoundingClientRect();

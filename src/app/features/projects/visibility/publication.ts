@@ -4,7 +4,7 @@ import type { Visibility } from "@contract/project-visibility";
 export const timings = ["published", "scheduled", "draft"] as const;
 export type Timing = (typeof timings)[number];
 
-/** Who sees a project, and from when, as it is entered. */
+/** The entered audience and time of a project's publication. */
 export type VisibilityInput = {
   timing: Timing;
   /** The value of a field for date and time, in `zone`. */
@@ -16,7 +16,7 @@ export type VisibilityInput = {
 /** Messages by field; `general` is about all of them. */
 export type VisibilityErrors = Record<string, string>;
 
-/** What a form begins with: what is stored, or that everybody sees the project. */
+/** The initial values of the form: the stored ones, or that everybody sees the project. */
 export const visibilityInput = (
   timing: Timing,
   stored?: { publishAt?: string | null | undefined; visibility?: Visibility | undefined },
@@ -68,7 +68,7 @@ export function timeFieldHint(field: string, zone: string) {
   return utc;
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC, in milliseconds. */
 function offsetAt(instant: number, zone: string) {
   const names = ["year", "month", "day", "hour", "minute", "second"] as const;
   const options = Object.fromEntries(names.map((name) => [name, "numeric"]));
@@ -83,7 +83,7 @@ function offsetAt(instant: number, zone: string) {
   return Date.UTC(year, month - 1, ...rest) - Math.floor(instant / 1000) * 1000;
 }
 
-/** What the choices send. A time that is missing or not one is left to the server to refuse. */
+/** Converts the visibility form to the API's input. Invalid times are passed on, and the server refuses them. */
 export const toPublication = ({ timing, time, zone, visibility, password }: VisibilityInput) => ({
   status: timing,
   ...(timing === "scheduled" && { publishAt: readTimeField(time, zone)?.instant ?? null }),

@@ -18,7 +18,7 @@ type PublishWhenProps = {
   onChange: (changes: Partial<VisibilityInput>) => void;
 };
 
-/** When a project is published, with a time if there is one. */
+/** Asks when a project is published, with a time if there is one. */
 export function PublishWhen({ timings, input, errors, onChange }: PublishWhenProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ type PublishTimeProps = {
   onChange: (changes: Partial<VisibilityInput>) => void;
 };
 
-/** When a project is published, in a time zone, with the same time in UTC. */
+/** Asks for the time of publication in a time zone, and shows the same time in UTC. */
 export function PublishTime({ input: { time, zone }, error, onChange }: PublishTimeProps) {
   const id = useId();
   // The list of a browser lacks the zone of some systems, such as "UTC".

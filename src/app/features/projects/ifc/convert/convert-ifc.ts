@@ -20,13 +20,13 @@ import { mergeSets, type PropertySet, readProperties } from "./properties";
 import { readElements } from "./read-elements";
 import { readUnits, type Units } from "./units";
 
-/** What was made of an IFC, with what its owner should know. */
+/** The result of a conversion, with the notes for the model's owner. */
 export type ConvertedIfc = {
   glb: Uint8Array<ArrayBuffer>;
   elementCount: number;
   /** Elements whose geometry could not be read. */
   failedCount: number;
-  /** Whether all property sets are in the model. */
+  /** True if all property sets are in the model. */
   hasAllProperties: boolean;
 };
 
@@ -223,7 +223,7 @@ function outputOf(expected: number) {
   };
 }
 
-/** Which sets are kept first if there is not room for all: those of the standard before those of a program. */
+/** The order in which sets are kept if there is not room for all: those of the standard before those of a program. */
 const RANKS = [/^(Material|Pset_\w*Common)$/, /^Qto_|^BaseQuantities$/, /^Pset_/, /^/];
 const rankOf = (set: PropertySet) => RANKS.findIndex((pattern) => pattern.test(set.name));
 

@@ -8,7 +8,7 @@ export type Part = { material: number; matrix: Matrix4; vertices: Float32Array; 
 export type Primitive = { material: number; positions: Int16Array; indices: Uint16Array | Uint32Array };
 /** The triangles of an element around its own origin. `grid` is the distance of two whole numbers in metres. */
 export type Shape = { grid: number; primitives: Primitive[] };
-/** Where a shape stands: y up, in metres. */
+/** The position and rotation of a shape: y up, in metres. */
 export type Placement = { position: Vector3; rotation: Quaternion };
 
 const STRIDE = 6;

@@ -1,4 +1,4 @@
-/** Why an IFC cannot be converted, in a sentence for its owner. */
+/** The reason why an IFC cannot be converted, in a sentence for its owner. */
 export class IfcError extends Error {
   override name = "IfcError";
 }

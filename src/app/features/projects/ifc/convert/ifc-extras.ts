@@ -1,6 +1,6 @@
 /**
- * What a GLB that was made from an IFC keeps of it, as `extras.ifc` of the scene and of the node of each element.
- * Lengths are in metres, areas in square metres.
+ * The data of an IFC that its GLB keeps, as `extras.ifc` of the scene and of the node of each element. Lengths are in
+ * metres, areas in square metres.
  */
 export type IfcSceneExtras = { schema: string; storeys: IfcStorey[]; spaces: IfcSpace[] };
 export type IfcStorey = { id: string; name: string; elevation: number };

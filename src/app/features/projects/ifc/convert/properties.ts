@@ -62,7 +62,7 @@ export function mergeSets(sets: readonly PropertySet[]): IfcProperties {
 
 const propertiesOf = (line: Line | undefined) => line?.HasProperties ?? line?.Quantities;
 
-/** What a relation gives to each of its objects, by the object's id. */
+/** The value that a relation gives to each of its objects, by the object's id. */
 function relations(file: IfcFile, type: number, attribute: string) {
   const found = new Map<number, number[]>();
   for (const relation of file.lines(type)) {

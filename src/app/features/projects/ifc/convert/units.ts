@@ -2,7 +2,7 @@ import { IFCUNITASSIGNMENT } from "web-ifc";
 import { UnitNeeded } from "./ifc-error";
 import { type IfcFile, type Line, numberOf, refOf, refsOf, textOf } from "./ifc-file";
 
-/** What one of the file's units is in metres, square metres and so on, by the name of its kind ("LENGTHUNIT"). */
+/** The size of one of the file's units in metres, square metres and so on, by the name of its kind ("LENGTHUNIT"). */
 export type Units = (kind: string) => number;
 
 const EXPONENTS: Record<string, number> = { LENGTHUNIT: 1, AREAUNIT: 2, VOLUMEUNIT: 3 };

@@ -8,7 +8,7 @@ type Options = {
   at?: [x: number, y: number, z: number];
   /** Without walls, slabs and doors. */
   isEmpty?: boolean;
-  /** How many properties a further property set of each wall has. */
+  /** The number of properties in a further property set of each wall. */
   extraProperties?: number;
 };
 

@@ -2,7 +2,9 @@ import type { ModelView } from "@contract/model-views";
 import type { OrthographicCamera, PerspectiveCamera, Vector3 } from "three";
 import { FIELD_OF_VIEW, type SceneCamera, type Subject } from "./fit-camera";
 
-/** Where a camera stands, and what it shows. `size` is the width and height of what is visible at the target, in metres. */
+/**
+ * The position of a camera and its view. `size` is the width and height of the visible part at the target, in metres.
+ */
 export type CameraView = Pick<ModelView, "position" | "target" | "projection" | "size">;
 
 /** The view of a camera, in a form that does not depend on the size of the window. */

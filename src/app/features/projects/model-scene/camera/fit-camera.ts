@@ -18,7 +18,7 @@ export type SceneCamera = PerspectiveCamera | OrthographicCamera;
 export const FIELD_OF_VIEW = 32;
 
 const FITTING_PASSES = 5;
-/** How much of the view the model fills. */
+/** The share of the view that the model fills. */
 const VIEW_SHARE = 0.86;
 const SAMPLES = 20_000;
 const SAMPLES_PER_MESH = 200;

@@ -1,4 +1,4 @@
-/** What is read of a glTF before it is parsed. */
+/** The parts of a glTF that are read before it is parsed. */
 export type GltfJson = {
   extensionsUsed?: string[];
   scene?: number;
@@ -65,7 +65,7 @@ export function countTriangles({
   return triangles;
 }
 
-/** Whether a node is below itself. The loader would wait for itself for ever. */
+/** True if a node is below itself. The loader would wait for itself for ever. */
 export function hasCycle({ nodes = [] }: GltfJson) {
   const finished = new Set<number>();
   for (const start of nodes.keys()) {

@@ -1,7 +1,9 @@
 import { KTX2Loader } from "three/addons/loaders/KTX2Loader.js";
 import basisUrl from "three/examples/jsm/libs/basis/basis_transcoder.js?url";
 
-/** What KTX2Loader writes into the worker that it would start from a blob URL. Its types leave these parts out. */
+/**
+ * The code that KTX2Loader writes into the worker that it would start from a blob URL. Its types leave these parts out.
+ */
 type WorkerParts = Record<"EngineFormat" | "EngineType" | "TranscoderFormat" | "BasisFormat", object> & {
   BasisWorker: () => void;
 };

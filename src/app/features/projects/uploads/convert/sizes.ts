@@ -15,7 +15,8 @@ export function fitWithin({ width, height }: Size, side: number): Size {
 }
 
 /**
- * How a picture is encoded until its file is small enough, the best first. PNG has no quality, so only its size changes.
+ * Ways to encode a picture until its file is small enough, the best first. PNG has no quality, so only its size
+ * changes.
  */
 export function attempts(
   size: Size,

@@ -9,7 +9,7 @@ const noProgress = () => {};
 type Answer = { status: number; body?: object } | "lost";
 type Call = { method: string; path: string; sent: string };
 
-/** What was called, and how the server answers: by default it takes everything. */
+/** The calls, and the server's answers: by default it takes everything. */
 const calls: Call[] = [];
 const answers = new Map<string, Answer[]>();
 let uploadCount = 0;

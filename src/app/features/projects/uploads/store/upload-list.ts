@@ -19,7 +19,7 @@ export type StoredPicture = Pick<
   pages?: DocumentPage[] | undefined;
 };
 
-/** What the browser does with a picture before it is sent. */
+/** The browser's conversion of a picture before it is sent. */
 export type Preparation = "smaller" | "heic";
 
 /** A picture that is uploading, or whose upload failed. `preview` is an object URL. */
@@ -32,7 +32,7 @@ export type PendingPicture = {
   sent: number;
   preparation?: Preparation | undefined;
   error?: string | undefined;
-  /** Whether the upload failed without a response. It is repeated when the browser is online again. */
+  /** True if the upload failed without a response. It is repeated when the browser is online again. */
   isLost?: boolean;
   status: "waiting" | "preparing" | "sending" | "failed";
 };
@@ -44,7 +44,7 @@ export type UploadList = {
   model: File | null;
   /** An IFC that becomes the model. */
   conversion: PendingConversion | null;
-  /** Whether the IFC that the model was converted from is stored too, as a download. */
+  /** True if the IFC that the model was converted from is stored too, as a download. */
   keepsIfc: boolean;
   /**
    * Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to
@@ -90,18 +90,20 @@ export const mainImageOf = (list: UploadList) => list.pictures.mainImage.find(is
 export const slotOf = (list: UploadList, id: string) =>
   slotNames.find((slot) => list.pictures[slot].some((picture) => picture.id === id));
 
-/** How many pictures of a slot count towards its limit. Without a main image, one of the gallery becomes it. */
+/**
+ * The number of pictures of a slot that count towards its limit. Without a main image, one of the gallery becomes it.
+ */
 export function countOf(list: UploadList, slot: Slot) {
   const { mainImage } = list.pictures;
   const hasMain = mainImage.some((picture) => isStored(picture) || isInFlight(picture));
   return list.pictures[slot].length - (slot === "images" && !hasMain ? 1 : 0);
 }
 
-/** Whether a picture is uploading or an IFC is being converted. */
+/** True if a picture is uploading or an IFC is being converted. */
 export const isUnsettled = (list: UploadList) =>
   list.conversion !== null || allPictures(list).some(isInFlight);
 
-/** Whether the picture that will become the main image is still uploading. */
+/** True if the picture that will become the main image is still uploading. */
 export const isMainImageUploading = (list: UploadList) =>
   !mainImageOf(list) && [...list.pictures.mainImage, ...list.pictures.images].some(isInFlight);
 
