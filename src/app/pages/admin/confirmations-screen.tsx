@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 import { LoadError } from "./list/list-controls";
 
-/** What waits for a second superuser. */
+/** Lists the calls that wait for a second superuser. */
 export function ConfirmationsScreen() {
   const { data, error, refetch } = trpc.admin.confirmations.useQuery({});
   if (error && !data)

@@ -109,7 +109,7 @@ type RankRow = { key: string; label: ReactNode; value: number; note?: string };
 
 type RankListProps = {
   title: string;
-  /** What the numbers count. */
+  /** The noun for the counted things. */
   unit: string;
   rows: RankRow[];
   /** The sum of what is not in the rows. */

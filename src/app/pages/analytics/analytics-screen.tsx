@@ -23,7 +23,7 @@ import { Days } from "./days";
 
 type AnalyticsScreenProps = { viewer: CurrentUser; search: AnalyticsSearch };
 
-/** Who looks at the viewer's projects. Part of the premium plan. */
+/** Shows the visitors of the viewer's projects. Part of the premium plan. */
 export function AnalyticsScreen({ viewer, search }: AnalyticsScreenProps) {
   return (
     <div className="wide-edges pt-8 lg:pt-14">
@@ -146,7 +146,7 @@ function AnalyticsTools({ input, search }: AnalyticsToolsProps) {
 
 const REFRESH_MS = 30_000;
 
-/** How many visitors there were in the last five minutes. */
+/** Shows the number of visitors in the last five minutes. */
 function LiveNow({ userId }: { userId: number }) {
   const { data } = trpc.analytics.live.useQuery({ id: userId }, { refetchInterval: REFRESH_MS });
   const [most] = data?.projects ?? [];

@@ -61,7 +61,7 @@ const KeyEntry = ({ className, label }: { className: string; label: string }) =>
   </li>
 );
 
-/** Where a value is between the bottom (0) and the top (100) of the chart. */
+/** The height of a value between the bottom (0) and the top (100) of the chart. */
 const heightOf = (value: number, highest: number) => (100 * value) / highest;
 
 /**

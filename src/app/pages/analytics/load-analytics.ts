@@ -11,7 +11,7 @@ export async function loadAnalytics(context: RouterContext, search: Record<strin
   if (!viewer || !hasFeature(viewer, "analytics")) return;
   const reads = Promise.all([
     load.analytics.read.prefetch(analyticsInput(viewer.id, analyticsSearch(search))),
-    // Who is there now is asked once the page is shown.
+    // The number of present visitors is asked once the page is shown.
     import.meta.env.SSR || load.analytics.live.prefetch({ id: viewer.id }),
     queryClient.prefetchInfiniteQuery(userProjectsQuery(context, { id: viewer.id })),
   ]);

@@ -14,7 +14,7 @@ import { BackToLogin } from "./forgot-password-screen";
 import { AgreementFields, IdentityFields, type RegisterFormState, TurnstileField } from "./register-fields";
 import { SecondFactorForm } from "./second-factor-form";
 
-/** What follows a login by a provider that could not be completed at once. */
+/** Completes a login by a provider that could not be completed at once. */
 export function ContinueLoginScreen({ login }: { login: ProviderLogin }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();

@@ -24,8 +24,8 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
 }
 
 /**
- * For a form whose submit buttons have a provider as value: opens its page, once cookies are accepted. The notice about
- * that submits the form without a button, so the chosen one is remembered.
+ * Handles a form whose submit buttons have a provider as value: opens its page, once cookies are accepted. The notice
+ * about that submits the form without a button, so the chosen one is remembered.
  */
 function useProviderLogin(next: string | undefined) {
   const consent = useCookieConsent();

@@ -15,7 +15,7 @@ import { useFinishLogin } from "./use-finish-login";
 type SecondFactorFormProps = {
   loginToken: string;
   next: string | undefined;
-  /** Goes back to the password, with what to say there. */
+  /** Returns to the password form, which shows the message. */
   onBack: (message?: string) => void;
 };
 

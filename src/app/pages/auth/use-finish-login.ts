@@ -6,7 +6,7 @@ import { setBanNotice } from "../../features/auth/ban-notice";
 import { toast } from "../../ui/toast";
 import type { RegisterInput } from "./register-fields";
 
-/** What follows a login or a registration: caches the account, refetches everything else and goes to `next`. */
+/** Finishes a login or a registration: caches the account, refetches everything else and goes to `next`. */
 export function useFinishLogin(next: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +21,9 @@ export function useFinishLogin(next: string | undefined) {
 
 type Values = { login: Partial<Login>; register: Partial<RegisterInput> };
 
-/** What was entered in the two forms, without passwords and tokens, until the page is reloaded or somebody logs in. */
+/**
+ * The entered values of the two forms, without passwords and tokens, until the page is reloaded or somebody logs in.
+ */
 export const remembered: Values = { login: {}, register: {} };
 
 export function rememberValues(form: keyof Values, values: Partial<RegisterInput>) {

@@ -134,7 +134,7 @@ const notes = {
   private: "Only you",
 };
 
-/** What a card says of a project that not everybody sees. */
+/** The note on the card of a project that not everybody sees. */
 function visibilityNote({
   id,
   title,

@@ -25,7 +25,10 @@ export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean
   return `${shown} of ${isBound ? `${formatNumber(most)}+ projects` : formatCount(most, "project")}`;
 }
 
-/** Whether the server counts only some projects beyond the page: with words, unless the newest are sorted, and with facts. */
+/**
+ * True if the server counts only some projects beyond the page: with words, unless the newest are sorted, and with
+ * facts.
+ */
 const isCountedAhead = (criteria: Criteria) =>
   criteria.search === undefined
     ? hasFactCriteria(criteria)

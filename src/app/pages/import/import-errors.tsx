@@ -4,7 +4,7 @@ import { IndexTable } from "../../ui/index-table";
 
 const SHOWN_MAX = 100;
 
-/** What is wrong in the rows of a file. */
+/** Lists the errors in the rows of a file. */
 export function ImportErrors({ errors }: { errors: ImportResult["errors"] }) {
   if (errors.length === 0) return null;
   const rows = new Set(errors.map(({ row }) => row)).size;

@@ -27,7 +27,7 @@ export const SEARCH_ID = "search-people";
 type ContactListProps = {
   viewerId: number;
   contacts: Contact[];
-  /** Whether there are messages from deleted accounts. */
+  /** True if there are messages from deleted accounts. */
   hasDeleted: boolean;
   /** The requests to support that are not closed. */
   requests: SupportRequest[];
@@ -183,7 +183,7 @@ function previewOf({ lastMessage, isLastOwn }: Contact) {
   return `${isLastOwn ? "You: " : ""}${lastMessage || ONLY_FILES}`;
 }
 
-/** What stands for a message without text. */
+/** The text shown for a message without text. */
 const ONLY_FILES = "Attachment";
 
 /** The row for a request to support. */

@@ -18,7 +18,7 @@ import { Textarea } from "../../ui/input";
 
 type ContactProps = { user: PublicUser; kind: PortfolioAppearance["contact"] };
 
-/** How to reach the owner of a portfolio. Loaded when Contact is pressed. */
+/** Shows the contact details of a portfolio's owner. Loaded when Contact is pressed. */
 export function ContactPanel({ user, kind }: ContactProps) {
   const viewer = useViewer();
   return (

@@ -7,7 +7,10 @@ import { UserText } from "../../ui/user-text";
 
 type FooterProps = {
   location: string | null;
-  /** Whose portfolio can be saved as a PDF; nobody's in a frame on another site, which cannot open the print dialog. */
+  /**
+   * The owner of a portfolio that can be saved as a PDF; nobody in a frame on another site, which cannot open the print
+   * dialog.
+   */
   username?: string | undefined;
   linkTarget?: LinkTarget | undefined;
 };

@@ -155,7 +155,7 @@ function sectionsOf(projects: ProjectCard[]) {
   return [...sections.values()];
 }
 
-/** As many columns as fit, but no more than this number. */
+/** Fits as many columns as there is room for, but no more than this number. */
 const atMost = (columns: number) =>
   `repeat(auto-fill, minmax(min(100%, max(${COLUMN_MIN}px, (100% - ${columns - 1} * 4px) / ${columns})), 1fr))`;
 

@@ -133,7 +133,7 @@ export function ProjectPeople({ project }: { project: Project }) {
   );
 }
 
-/** Who made the pictures of these projects. Nothing if nobody is named. */
+/** Names the authors of the pictures of these projects. Nothing if nobody is named. */
 export function PrintCredits({ projects }: { projects: Project[] }) {
   const credited = projects
     .map((project) => ({ project, credits: creditsOf(project) }))

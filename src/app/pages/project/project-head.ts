@@ -31,7 +31,7 @@ type HeadData = Pick<
   images: ImageDetail[];
 };
 
-/** What the page's head needs. The loader returns only this, so that the project is not serialized twice. */
+/** The data for the page's head. The loader returns only this, so that the project is not serialized twice. */
 export const headData = (project: Project): HeadData => ({
   id: project.id,
   title: project.title,

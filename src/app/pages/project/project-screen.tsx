@@ -32,7 +32,7 @@ type ProjectScreenProps = {
   project: Project;
   /** The link back to the list. */
   back: ReactNode;
-  /** What follows the project. */
+  /** The content after the project. */
   children?: ReactNode;
 };
 
@@ -65,7 +65,7 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
   );
 }
 
-/** For the owner: others get the answer of a project that does not exist. */
+/** Shown to the owner: others get the answer of a project that does not exist. */
 const TakenDown = () => (
   <p className="my-3 border border-line px-4 py-3">
     {"This project was taken down. Only you see it. "}
@@ -75,7 +75,7 @@ const TakenDown = () => (
   </p>
 );
 
-/** Where the visitor came from: for a page that was opened from another page of this site, this site. */
+/** The page from which the visitor came: for a page that was opened from another page of this site, this site. */
 function referrerOfPage() {
   const [first] = performance.getEntriesByType("navigation");
   const isFirst = first !== undefined && new URL(first.name).pathname === location.pathname;

@@ -15,7 +15,7 @@ import { Switch } from "../../ui/switch";
 import { SettingsSection } from "./form/settings-section";
 import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./form/use-account-switch";
 
-/** Which emails the account receives. Each switch is saved as soon as it changes. */
+/** Chooses the emails that the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
@@ -50,7 +50,7 @@ function NotificationSwitch({ viewer, name, label, hint }: NotificationSwitchPro
   return <Switch label={label} hint={hint} {...useAccountSwitch(viewer, name)} />;
 }
 
-/** How often notifications come by mail, while they do. */
+/** Chooses the frequency of notifications by mail, while they are on. */
 function FrequencyChoice({ viewer }: { viewer: CurrentUser }) {
   const { value, onChange } = useAccountSetting(viewer, "emailFrequency");
   return (
@@ -86,7 +86,7 @@ const SWITCHES: Omit<NotificationSwitchProps, "viewer">[] = [
   { name: "newsletterSubscription", label: "Marketing Communications", hint: "The newsletter and offers" },
 ];
 
-/** Where each kind of notification comes. Each choice is saved as soon as it changes. */
+/** Chooses the channel of each kind of notification. Each choice is saved as soon as it changes. */
 function ChoicesByKind({ viewer }: { viewer: CurrentUser }) {
   const kinds = Object.keys(choicesOfKind) as ChosenKind[];
   return (

@@ -91,7 +91,7 @@ const EMPTY: ChangePassword = { currentPassword: "", newPassword: "", confirmPas
 /** React Hook Form has no type for a form that contains the fields of another form. */
 const newPasswordForm = (form: PasswordForm) => form as unknown as UseFormReturn<ChosenPassword>;
 
-/** For an account that was created by a login elsewhere: its first password is set with a mailed link. */
+/** Shown for an account that was created by a login elsewhere: its first password is set with a mailed link. */
 function FirstPassword({ email }: { email: string }) {
   const send = trpc.auth.forgotPassword.useMutation();
   const [failure, setFailure] = useState<string>();

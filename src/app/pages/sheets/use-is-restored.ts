@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the browser's storage has been read: it cannot be while the page is rendered on the server. */
+/** True if the browser's storage has been read: it cannot be while the page is rendered on the server. */
 export function useIsRestored() {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => setRestored(true), []);

@@ -109,11 +109,11 @@ type BulkSendOptions<V extends FieldValues, O> = {
   onSent: () => void;
   /** Runs after every successful send, even if the dialog was cancelled in the meantime. */
   onDone: () => void;
-  /** What a successful send makes out of date. */
+  /** The data that a successful send makes out of date. */
   change: Change;
 };
 
-/** How many audit log entries are searched for the viewer's last send. */
+/** The number of audit log entries that are searched for the viewer's last send. */
 const LATEST_ENTRIES = 20;
 
 /**

@@ -151,7 +151,7 @@ function statusText(count: number, isFetching: boolean) {
   return count === 0 ? "No users found" : `${count} found`;
 }
 
-/** Who receives a message or notification. */
+/** The recipients of a message or notification. */
 export type Audience = "all" | "chosen";
 
 /** A sentence with the number of recipients. `exceptSender`: "all" does not include the sender. */

@@ -14,7 +14,7 @@ export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   return `${first} to ${first + shown - 1} of ${groupDigits(total)}${isBound ? "+" : ""}`;
 }
 
-/** Whether there is a next page that a page number reaches. */
+/** True if there is a next page that a page number reaches. */
 export const hasMore = ({ page = 1, total }: Pick<Page, "page" | "total">) =>
   total > page * PAGE_SIZE && (page + 1) * PAGE_SIZE <= PAGE_REACH;
 

@@ -14,7 +14,7 @@ import { hasMore, rangeLabel } from "../list/paging";
 import { TakeDownForm } from "./take-down-form";
 import { otherStates, type TakedownsSearch, takedownsInput } from "./takedowns-search";
 
-/** What was taken down: first the appeals that wait for an answer. */
+/** Lists takedowns: first the appeals that wait for an answer. */
 export function AdminTakedownsScreen({ search }: { search: TakedownsSearch }) {
   const navigate = useNavigate();
   const { data, error, refetch } = trpc.admin.takedowns.useQuery(takedownsInput(search));

@@ -10,7 +10,7 @@ export const otherStates = [
 export type TakedownsSearch = {
   state?: (typeof otherStates)[number]["value"];
   page?: number;
-  /** What is to be taken down. */
+  /** The project or comment that is to be taken down. */
   project?: number;
   comment?: number;
 };

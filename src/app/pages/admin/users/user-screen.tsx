@@ -162,7 +162,7 @@ function CompanySwitch({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** What two superusers can do with an account. Nothing while the two-person rule is off. */
+/** Shows the actions on an account that need two superusers. Nothing while the two-person rule is off. */
 function TwoPersonActions({ user }: { user: AdminUserDetail }) {
   const queryClient = useQueryClient();
   const viewer = useViewer();

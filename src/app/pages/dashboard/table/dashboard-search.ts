@@ -3,7 +3,7 @@ import type { Visibility } from "@contract/project-visibility";
 import { type FactCriteria, factCriteria } from "../../../features/search/fact-criteria";
 import { textParam } from "../../../features/search/text-param";
 
-/** What the address of the dashboard says: how the projects are shown, which of them, and in which order. */
+/** The search parameters of the dashboard: how the projects are shown, which of them, and in which order. */
 export type DashboardSearch = {
   view?: "table";
   search?: string;

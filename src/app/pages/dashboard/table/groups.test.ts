@@ -23,7 +23,7 @@ const groups = groupsOf({
 /** The projects in the order of the server. */
 const names = ["pinned", "a", "b", "x", "y", "z"];
 
-/** What the table shows with a move, group by group. */
+/** The projects that the table shows with a move, group by group. */
 function shown(from: GroupPosition, to: GroupPosition) {
   const move = { project: {} as OwnProject, from, to };
   return countsAfter(groups, move).map(({ key, count }) =>

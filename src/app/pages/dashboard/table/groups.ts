@@ -18,7 +18,7 @@ export const groupsOf = (overview: TableOverview): Group[] => [
   ...overview.sections.map(({ id, name, count }) => ({ key: id, label: name, count })),
 ];
 
-/** Where a project stands: in which group, and how many of its projects are above it. */
+/** The position of a project: its group, and the number of projects above it there. */
 export type GroupPosition = { key: Group["key"]; index: number };
 /** A project that the table shows at `to` while the server still has it at `from`. */
 export type Move = { project: OwnProject; from: GroupPosition; to: GroupPosition };
@@ -26,7 +26,7 @@ export type Move = { project: OwnProject; from: GroupPosition; to: GroupPosition
 export const isSameGroupPosition = (one: GroupPosition, other: GroupPosition) =>
   one.key === other.key && one.index === other.index;
 
-/** How many projects are above the position, in all groups. */
+/** The number of projects above the position, in all groups. */
 export function positionOf(groups: Group[], { key, index }: GroupPosition): number {
   const before = groups.slice(
     0,

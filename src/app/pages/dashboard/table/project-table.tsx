@@ -67,7 +67,7 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       ? { matching: search, except: selection.ids, count: selection.count }
       : selection.ids;
     void bulk.change(which, change, done);
-    // What no longer matches would stay selected unseen.
+    // Projects that no longer match would stay selected unseen.
     if (change.kind === "trash" || isFiltered(search)) selection.clear();
   };
   return (
@@ -235,14 +235,14 @@ const HEAD_HEIGHT = 54;
 const OVERSCAN = 8;
 
 /**
- * Which rows of the table are in the document: those in view, a few around them, and rows that must stay: the one with the
- * focus and the lifted one. Rows are measured, because on a phone their heights differ.
+ * Chooses the rows of the table that are in the document: those in view, a few around them, and rows that must stay:
+ * the one with the focus and the lifted one. Rows are measured, because on a phone their heights differ.
  */
 function useWindow(rows: Rows, lifted: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
-  // What is above the table can grow and shrink.
+  // The content above the table can grow and shrink.
   useLayoutEffect(() => {
     const measure = () =>
       setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));

@@ -114,7 +114,7 @@ export function useReorder(groups: Group[], load: Load) {
       setSpoken(`${project.title} moved, ${place(to)}.`);
       void send({ project, from, to });
     },
-    /** For the grip of a project. */
+    /** Handles keys on the grip of a project. */
     onKeyDown(event: KeyboardEvent, project: OwnProject, groupPosition: GroupPosition) {
       const isThis = liftedId === project.id;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
@@ -134,7 +134,7 @@ export function useReorder(groups: Group[], load: Load) {
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/** How far the pointer moves before a press becomes a drag. */
+/** The distance that the pointer moves before a press becomes a drag. */
 const SLOP = 4;
 /** Within this distance of the window's edge the page scrolls, by at most so many pixels in a millisecond. */
 const EDGE = 80;
@@ -195,7 +195,7 @@ export function useRowDrag(reorder: Reorder, groupPositionAt: (y: number) => Gro
       window.removeEventListener("pointercancel", onEnd);
     };
   }, [isDragging]);
-  /** For the press on a grip. It takes the focus itself, because the default also selects text. */
+  /** Handles the press on a grip. It takes the focus itself, because the default also selects text. */
   return (event: GripEvent<HTMLElement>, project: OwnProject, groupPosition: GroupPosition) => {
     if (event.button !== 0 || drag) return;
     event.preventDefault();

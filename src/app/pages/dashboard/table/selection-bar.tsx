@@ -23,7 +23,7 @@ type SelectionBarProps = {
   onChange: (change: Change, done: (count: number) => string) => void;
 };
 
-/** What can be done with the selected projects. Everything happens at once and can be undone. */
+/** Actions for the selected projects. Everything happens at once and can be undone. */
 export function SelectionBar({ selection, total, overview, progress, onChange }: SelectionBarProps) {
   const [dialog, setDialog] = useState<"tags" | "category">();
   const hasMore = !selection.isAll && total > selection.count;
@@ -170,7 +170,7 @@ export function SelectionBar({ selection, total, overview, progress, onChange }:
   );
 }
 
-/** How far a change is that takes several calls. */
+/** The progress of a change that takes several calls. */
 const Running = ({ label, done, of }: NonNullable<SelectionBarProps["progress"]>) => (
   <>
     <div className="absolute inset-x-0 top-0">

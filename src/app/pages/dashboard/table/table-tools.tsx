@@ -18,7 +18,7 @@ type Columns = TableOverview["columns"];
 /** The choice of columns, and the sections. */
 export default function TableTools({ overview }: { overview: TableOverview }) {
   const [open, setOpen] = useState<"columns" | "sections">();
-  /** What was chosen since the popover was opened. The checkboxes show it at once. */
+  /** The columns chosen since the popover was opened. The checkboxes show them at once. */
   const [chosen, setChosen] = useState<Columns>();
   const columns = chosen ?? overview.columns;
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ type Options = {
   idsBetween: (from: number, to: number) => Promise<number[]>;
 };
 
-/** What is selected: single projects and ranges, or all that match except for some, whether loaded or not. */
+/** Keeps the selection: single projects and ranges, or all that match except for some, whether loaded or not. */
 export function useSelection({ total, order, idsBetween }: Options) {
   const [isAll, setAll] = useState(false);
   /** The selected ids; with `isAll` those that are not selected. */
@@ -40,7 +40,7 @@ export function useSelection({ total, order, idsBetween }: Options) {
       set(true, await idsBetween(from, to));
     },
     toggleAll: () => setEvery(!isEvery),
-    /** For a project that is no longer in the table. */
+    /** Deselects a project that is no longer in the table. */
     drop: (id: number) => !isAll && set(false, [id]),
     clear: () => setEvery(false),
   };

@@ -14,7 +14,7 @@ export const PAGE_SIZE = 9;
 /** Page numbers end where the server refuses them. */
 export const LAST_PAGE = Math.floor(PAGE_REACH / PAGE_SIZE);
 
-/** Where the list begins: at a page, by default the first, or after the project with this cursor. */
+/** The start of the list: a page, by default the first, or the project after this cursor. */
 export type Place = { page?: number; before?: string };
 
 /** The search parameters of /discover. */

@@ -2,7 +2,7 @@ import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/a
 import type { ApiKeyScope } from "@contract/api-keys";
 import { type Field, fieldsOf, schemaName, type TypeText, typeTextOf } from "./schema-fields";
 
-/** What the overview of the API shows of the OpenAPI document. */
+/** The parts of the OpenAPI document that the overview of the API shows. */
 export type Reference = {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export type Reference = {
   /** Each shape, and a tag whose page has it. */
   shapes: { name: string; tag: string }[];
 };
-/** What the page of one tag shows. */
+/** The content of one tag's page. */
 export type TagReference = {
   title: string;
   name: string;

@@ -32,7 +32,7 @@ export function Conversation({ viewerId, contactId, name, onClose }: Conversatio
   const { conversation, error, isFetching, refetch, older } = useConversation(contactId);
   const messages = conversation?.messages ?? [];
   const { data: state } = trpc.messages.state.useQuery({ id: contactId });
-  // Who has sent a request does not see that it was read.
+  // The sender of a request does not see that it was read.
   const isKnown = state !== undefined && (state.request === null || state.request === "sent");
   const newFrom = useMarkRead(contactId, conversation && !isFetching && isKnown ? messages : undefined);
   const outbox = useOutbox(viewerId);
@@ -249,7 +249,7 @@ function useSendRead(contactId: number, newest: number | undefined, isActive: bo
   }, [contactId, newest, isActive, mutate]);
 }
 
-/** Whether the page is visible and its window has the focus. */
+/** True if the page is visible and its window has the focus. */
 const usePageActive = () => useSyncExternalStore(subscribeToPage, isPageActive, () => false);
 
 const isPageActive = () => document.visibilityState === "visible" && document.hasFocus();

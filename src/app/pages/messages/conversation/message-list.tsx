@@ -15,7 +15,7 @@ type MessageListProps = {
   viewerId: number;
   /** Newest first. */
   messages: Message[];
-  /** How to load older messages; false if there are none. */
+  /** Loads older messages; false if there are none. */
   older: OlderMessagesProps | false;
   /** Id of the message above which "New" is shown. */
   newFrom?: number | null | undefined;

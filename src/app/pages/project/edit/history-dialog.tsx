@@ -93,7 +93,7 @@ export default function HistoryDialog({ edit, onClose }: { edit: ProjectEdit; on
   );
 }
 
-/** What a version changed, field by field, with the removed and the added words. */
+/** Shows the changes of a version, field by field, with the removed and the added words. */
 function VersionChanges({ changes }: Pick<ProjectVersion, "changes">) {
   if (changes.length === 0) return <p className="mt-2 text-14 text-ink-2">Everything was changed back.</p>;
   return (

@@ -81,7 +81,7 @@ export function useProjectEdit(project: Project) {
       if (file.pages && writer.read().media.some(({ id, pages }) => id === file.id && !pages))
         replaceFile(file);
   });
-  // What is read from a PDF while edit mode is open.
+  // Adds the pages that are read from a PDF while edit mode is open.
   useEffect(() => addPages(project.media), [project.media]);
 
   return {

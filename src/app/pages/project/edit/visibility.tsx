@@ -23,7 +23,7 @@ import { FormSection } from "../../../ui/form-section";
 import type { ProjectEdit } from "./use-project-edit";
 
 /**
- * Who sees a project and from when: what is chosen, and saving it. `saveText` saves what was typed into a draft, so that it
+ * Holds the chosen visibility of a project, and saves it. `saveText` saves what was typed into a draft, so that it
  * counts when it is published; it resolves with whether everything is saved.
  */
 export function useVisibility(
@@ -98,7 +98,7 @@ export function LinkAddress({ projectId, linkKey, edit }: LinkAddressProps) {
 
 type MissingProps = { errors: VisibilityErrors; onLeave?: () => void };
 
-/** Why it was not saved. What a draft misses to be published is listed, with a way to each field. */
+/** Says why it was not saved. Fields that a draft needs to be published are listed, with a way to each. */
 export function Missing({ errors: { general, ...fields }, onLeave }: MissingProps) {
   const missing = Object.entries(fields);
   if (missing.length === 0) return general ? <FieldError>{general}</FieldError> : null;
@@ -142,7 +142,7 @@ type VisibilitySectionProps = {
   saveText: (() => Promise<boolean>) | undefined;
 };
 
-/** Who sees the project, and from when. Saved by its own button, because it does not belong to the text. */
+/** Asks who sees the project, and from when. Saved by its own button, because it does not belong to the text. */
 export function VisibilitySection({ project, edit, saveText }: VisibilitySectionProps) {
   const id = useId();
   const { status: stored } = project;

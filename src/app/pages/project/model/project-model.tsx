@@ -193,8 +193,8 @@ const LINES = [
 ].join("");
 
 /**
- * Whether the 3D viewer is open. A saved view that is shown is in the URL after `#`, so that a link leads to it, and Back
- * closes what the link opened.
+ * True while the 3D viewer is open. A saved view that is shown is in the URL after `#`, so that a link leads to it, and
+ * Back closes what the link opened.
  */
 function useOpenModel() {
   const router = useRouter();

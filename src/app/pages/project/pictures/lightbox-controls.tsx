@@ -18,7 +18,7 @@ type LightboxBarProps = {
   zoom: Zoom;
   ground: Ground;
   onGround: () => void;
-  /** What goes full screen. A <dialog> cannot. */
+  /** The element that goes full screen. A <dialog> cannot. */
   frame: RefObject<HTMLDivElement | null>;
   onClose: () => void;
 };
@@ -280,7 +280,7 @@ const scrollIntoRow = (item: HTMLElement | null) =>
 const HINT_KEY = "plinth-zoom-hint";
 const HINT_SHOWN_MS = 3000;
 
-/** How to zoom. Shown once in a browser, for three seconds or until the first zoom. */
+/** Explains zooming. Shown once in a browser, for three seconds or until the first zoom. */
 export function ZoomHint({ isZoomed }: { isZoomed: boolean }) {
   const [isShown, setShown] = useState(() => readRemembered(HINT_KEY) === null);
   useEffect(() => {

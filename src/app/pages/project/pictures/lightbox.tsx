@@ -29,7 +29,7 @@ export type LightboxProps = {
   start: number;
 };
 
-/** Goes away while somebody looks at a detail and moves nothing. */
+/** Hides the controls after two seconds without movement. */
 const LEAVING =
   "transition-opacity group-data-idle/lightbox:pointer-events-none group-data-idle/lightbox:opacity-0";
 
@@ -285,7 +285,7 @@ const linkTo = (picture: ProjectPicture | undefined) => document.getElementById(
 
 const IDLE_MS = 2000;
 
-/** Whether nothing has happened for two seconds. Call `wake` when something happens. Only while it is `isWatching`. */
+/** True if nothing has happened for two seconds. Call `wake` when something happens. Only while it is `isWatching`. */
 function useIdle(isWatching: boolean) {
   const [isIdle, setIdle] = useState(false);
   const timer = useRef(0);

@@ -3,12 +3,12 @@ import type { Project } from "@contract/projects";
 import { fullLocationLabel } from "../../../features/projects/location-label";
 import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
 
-/** Where a picture is on the page, in the order of the lightbox. */
+/** The part of the page with a picture, in the order of the lightbox. */
 export type PictureSlot = "mainImage" | "images" | "beforeImages" | "afterImages" | "drawings";
 
 /** A picture of a project that the lightbox can show: a stored file that is an image. Sizes in pixels. */
 export type ProjectPicture = {
-  /** What the page's address ends with, after `#`, while the picture is open. It stays the same when pictures move. */
+  /** The end of the page's address, after `#`, while the picture is open. It stays the same when pictures move. */
   hash: string;
   url: string;
   /** The first place that has it. */

@@ -15,7 +15,7 @@ export type Zoom = { isFit: boolean; isFullSize: boolean };
 type ViewerOptions = {
   pictures: ProjectPicture[];
   start: number;
-  /** How much of the window the bars take. */
+  /** The parts of the window that the bars take. */
   padding: () => { top: number; bottom: number; left: number; right: number };
   onIndex: (index: number) => void;
   onZoom: (zoom: Zoom) => void;
@@ -126,7 +126,7 @@ const isSame = (a: number, b: number) => Math.abs(a - b) < 0.001;
 function slideOf({ hash, url, width, height, alt, isDrawing }: ProjectPicture): SlideData {
   const variants = variantSrcSet(url, width);
   const own = width > WIDEST_VARIANT ? `, ${url} ${width}w` : "";
-  // What the page has loaded already is shown until the larger picture is there.
+  // The picture that the page has loaded already is shown until the larger one is there.
   const inPage = document.getElementById(hash)?.querySelector("img")?.currentSrc;
   return {
     ...{ width, height, alt, isDrawing },

@@ -4,7 +4,10 @@ import { formValuesOf } from "../../../features/projects/form/form-values";
 import { emptyProject, type ProjectFormInput } from "../../../features/projects/form/project-form";
 import { allUrlsOf, type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";
 
-/** What a draft has on the server, as form values and addresses of files. The 3D model is sent when it is published. */
+/**
+ * The content of a draft on the server, as form values and addresses of files. The 3D model is sent when it is
+ * published.
+ */
 export type Content = ProjectFormInput & {
   mainImage: string;
   images: string[];
@@ -63,7 +66,7 @@ export const serverDraftOf = (project: Project): ServerDraft => ({
   visibility: project.visibility,
 });
 
-/** Whether there is something worth a draft on the server. */
+/** True if there is something worth a draft on the server. */
 export const isWorthKeeping = (content: Content) =>
   [content.title, content.description].some((text) => text.trim() !== "") ||
   [content.mainImage, ...content.images, ...content.drawings].some((url) => url !== "") ||

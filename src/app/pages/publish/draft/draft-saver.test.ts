@@ -7,7 +7,7 @@ type Options = Parameters<typeof createDraftSaver>[0];
 
 /** The draft on the server. Each change makes a new version of it. */
 let stored: Project;
-/** What is entered. */
+/** The entered content. */
 let content: Content;
 /** The titles that the server stored, and how many updates it refused. */
 let updates: { stored: (string | undefined)[]; refused: number };

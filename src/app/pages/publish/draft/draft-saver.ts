@@ -14,7 +14,7 @@ import {
   serverDraftOf,
 } from "./content";
 
-/** How long nothing must change before a save, and how long changes wait at most. */
+/** The time without changes before a save, and the longest time that changes wait. */
 const PAUSE_MS = 1500;
 const LONGEST_MS = 10_000;
 
@@ -32,7 +32,7 @@ type SaverOptions = {
   projects: Pick<Client["projects"], "create" | "update" | "read">;
   initial: ServerDraft | undefined;
   submission: string;
-  /** What is entered now. */
+  /** Reads the entered content. */
   read: () => { content: Content; step: number };
   /** Takes fields over from the server. */
   apply: (latest: Project, fields: ContentField[]) => void;

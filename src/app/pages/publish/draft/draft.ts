@@ -27,7 +27,7 @@ export type Draft = {
   pictures: Record<Slot, StoredPicture[]>;
   /** Names of files that were not uploaded; their content cannot be stored here. */
   unsent: string[];
-  /** When it was kept. */
+  /** The time at which it was kept. */
   keptAt: string;
   /** The draft on the server, as it was saved last. */
   server?: ServerDraft | undefined;

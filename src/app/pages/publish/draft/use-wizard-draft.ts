@@ -77,7 +77,7 @@ export function useWizardDraft({ userId, draftId, start, form, store, step }: Wi
     const doNotSave = saveBeforeLogout(saveNow);
     window.addEventListener("online", onOnline);
     window.addEventListener("pagehide", onLeave);
-    // What this device could not send before.
+    // Also sends the changes that this device could not send before.
     saver.schedule();
     return () => {
       unsubscribeForm();

@@ -40,7 +40,7 @@ export function AdditionalStep({ form, store, publication }: AdditionalStepProps
   );
 }
 
-/** What will be published, and a warning about files that will be missing. */
+/** Summarizes the project that will be published, with a warning about files that will be missing. */
 function Summary({ values, store }: { values: ProjectFormInput; store: UploadStore }) {
   const uploadList = useUploads(store);
   const mainImage = mainImageOf(uploadList);

@@ -120,12 +120,15 @@ export function usePublish(options: PublishOptions) {
   const list = store.read();
   const total = (list.model?.size ?? 0) + (keptIfc(list)?.size ?? 0);
   return {
-    /** As it is chosen: now, at a time, or not yet. Resolves when it has succeeded or failed; never rejects. */
+    /**
+     * Publishes with the chosen timing: now, at a time, or not yet. Resolves when it has succeeded or failed; never
+     * rejects.
+     */
     publish: () => mutateAsync(publication.input.timing).catch(() => undefined),
     /** Saves what there is as a draft on the server. Never rejects. */
     saveDraft: () => mutateAsync("draft").catch(() => undefined),
     isCreating: isPending,
-    /** Why publishing failed, unless a field shows the reason. */
+    /** The reason why publishing failed, unless a field shows it. */
     error,
     sending: isPending && total > 0 && sent > 0 ? { sent, total } : null,
   };
@@ -181,7 +184,7 @@ function send(
 
 export type Publication = ReturnType<typeof usePublication>;
 
-/** Who will see the project, and from when. This tab keeps it over a reload, without a password. */
+/** The chosen audience of the project, and its time. This tab keeps it over a reload, without a password. */
 export function usePublication(userId: number, draftId: number | undefined, start: Draft | null) {
   const kept = draftOf<Omit<VisibilityInput, "password">>(userId, `publication:${draftId ?? "new"}`);
   const [input, setInput] = useState<VisibilityInput>(() => ({

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/button";
 import { CopyButton } from "../../../ui/copy-button";
 
 type ShownOnceProps = {
-  /** What it is, for screen readers. */
+  /** The name of the secret, for screen readers. */
   label: string;
   name: string;
-  /** What is said after the name. */
+  /** The text after the name. */
   details: string;
   secret: string;
   onClose: () => void;

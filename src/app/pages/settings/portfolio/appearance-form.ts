@@ -4,7 +4,7 @@ import { UpdateAppearance } from "@contract/update-appearance";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 
-/** What the fields hold: text inputs have no null. */
+/** The values of the fields: text inputs have no null. */
 export type AppearanceValues = Omit<PortfolioAppearance, "name" | "openingText" | "accent"> & {
   name: string;
   openingText: string;

@@ -26,7 +26,7 @@ const LAYOUT_DRAWINGS: Record<Layout, string> = {
 const THEME_NAMES = { light: "Light", dark: "Dark", system: "As the visitor has it" };
 const THEME_ORDER: (typeof portfolioThemes)[number][] = ["light", "dark", "system"];
 
-/** How the portfolio looks: layout, theme and accent. */
+/** Fields for the look of the portfolio: layout, theme and accent. */
 export function LookFields({ form }: { form: AppearanceForm }) {
   const id = useId();
   const { control } = form;
@@ -113,7 +113,7 @@ function AccentField({ form }: { form: AppearanceForm }) {
   );
 }
 
-/** What the contrast is, and which colours the portfolio has. */
+/** Shows the contrast, and the colours of the portfolio. */
 function Contrast({ chosen }: { chosen: string }) {
   const { light, dark } = accentFor(chosen);
   const onLight = ratio(contrastOf(chosen, PAPER.light));

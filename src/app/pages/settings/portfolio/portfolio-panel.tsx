@@ -27,7 +27,7 @@ import { type AppearanceForm, previewOf, useAppearanceForm, valuesOf } from "./a
 import { LookFields } from "./look-fields";
 import { PracticeFields } from "./practice-fields";
 
-/** How the viewer's portfolio looks, with a preview of what is not saved yet. */
+/** Edits the viewer's portfolio, with a preview of unsaved changes. */
 export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
   const { data, error, refetch } = trpc.appearance.read.useQuery({});
   if (data) return <PortfolioForm viewer={viewer} saved={data.appearance} />;
@@ -122,7 +122,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
 
 const WIDTH_NAMES = { desktop: "Desktop", phone: "Phone" };
 const WIDTH_ORDER = ["desktop", "phone"] as const;
-/** How long the form rests before the preview shows what was entered. */
+/** The time without input before the preview shows the entered values. */
 const REST_MS = 500;
 
 type PreviewFrameProps = { username: string; appearance: PortfolioAppearance | null };

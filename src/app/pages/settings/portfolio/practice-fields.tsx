@@ -31,7 +31,7 @@ const CONTACT_HINTS = {
 
 type PracticeFieldsProps = { form: AppearanceForm; viewer: CurrentUser; mark: PictureUpload };
 
-/** Who the portfolio is of, and how to reach them. */
+/** Fields for the owner of the portfolio, and their contact details. */
 export function PracticeFields({ form, viewer, mark }: PracticeFieldsProps) {
   const id = useId();
   const { errors } = form.formState;

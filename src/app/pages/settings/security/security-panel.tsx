@@ -22,7 +22,7 @@ import { toast } from "../../../ui/toast";
 import { SettingsSection } from "../form/settings-section";
 import { type ShownCodes, TwoStepLogin } from "./two-step-login";
 
-/** How the account is protected. */
+/** Settings that protect the account. */
 export function SecurityPanel({ codes, onCodes }: ShownCodes) {
   const { data: security, error, refetch } = trpc.security.read.useQuery({});
   if (error && !security)

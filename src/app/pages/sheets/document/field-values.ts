@@ -45,7 +45,7 @@ const factReaders = Object.fromEntries(
     ]),
 ) as Record<SheetFact, Reader>;
 
-/** How each field of the contract's list reads. Heights of pictures are in millimetres. */
+/** The reader of each field in the contract's list. Heights of pictures are in millimetres. */
 export const fieldReaders: Record<SheetField, Reader> = {
   ...factReaders,
   mainImage: {
@@ -104,7 +104,9 @@ export const fieldReaders: Record<SheetField, Reader> = {
 
 type Shown = Pick<SheetSetup, "shownHidden">;
 
-/** Whether the document may show a field of this project: not one that is hidden from others, unless its owner chose to. */
+/**
+ * True if the document may show a field of this project: not one that is hidden from others, unless its owner chose to.
+ */
 export const isFieldShown = (project: Project, field: SheetField, { shownHidden }: Shown) =>
   !isHidden(project, field) || shownHidden.includes(field as HideableField);
 

@@ -5,7 +5,7 @@ import type { PrintPicture } from "../../../features/print/print-figure";
 export type DocxPicture = { data: Uint8Array<ArrayBuffer>; ratio: number };
 export type DocxPictures = Map<string, DocxPicture>;
 
-/** What the parts of a document need to know. `width` is that between the margins, in millimetres. */
+/** The data that the parts of a document need. `width` is the width between the margins, in millimetres. */
 export type Paper = { width: number; pictures: DocxPictures };
 
 const PIXELS_PER_MM = 96 / 25.4;

@@ -3,7 +3,7 @@ import { type IParagraphOptions, type IRunOptions, Paragraph, TextRun } from "do
 /** Characters that XML 1.0 does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const NOT_IN_XML = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-/** Whether the first letter is of a script that is written from right to left. */
+/** Matches a text whose first letter is of a script that is written from right to left. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 export const GREY = "595959";

@@ -14,7 +14,7 @@ type ProjectDetailsProps = {
   onChange: (changes: Partial<SheetProject>) => void;
 };
 
-/** What a résumé or a form asks for and a project does not have. Nothing for the other layouts. */
+/** Asks for the facts of a résumé or a form that a project does not have. Nothing for the other layouts. */
 export function ProjectDetails({ project, added, layout, onChange }: ProjectDetailsProps) {
   if (layout === "sheets" || layout === "list") return null;
   return (

@@ -18,7 +18,7 @@ const SENTENCES: Record<PdfFailureReason, { title: string; text: string }> = {
 
 type DocumentFailedProps = { reason: PdfFailureReason; url: string; onRetry?: () => void };
 
-/** Why a document is not shown, with a link to the file itself. */
+/** Says why a document is not shown, with a link to the file itself. */
 export function DocumentFailed({ reason, url, onRetry }: DocumentFailedProps) {
   const { title, text } = SENTENCES[reason];
   return (

@@ -14,7 +14,7 @@ type DocumentViewerProps = {
   url: string;
   fileName: string;
   bytes: number | undefined;
-  /** What is stored about the pages; otherwise it is read from the file. */
+  /** The stored data of the pages; otherwise it is read from the file. */
   pages: SheetInfo[] | null;
   page: number;
   onPage: (page: number) => void;

@@ -13,7 +13,7 @@ import {
 } from "./sheet-geometry";
 import type { useSheetZoom } from "./use-sheet-zoom";
 
-/** How long nothing moves before the visible part is drawn sharp. */
+/** The time without movement after which the visible part is drawn sharp. */
 const SETTLED_MS = 120;
 
 type SheetFrameProps = {

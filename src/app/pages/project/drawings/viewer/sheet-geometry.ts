@@ -32,7 +32,7 @@ export const boundedScale = (scale: number, { width, height }: PageSize, pixels:
 /** A part of a sheet, in fractions of its sides. */
 export type SheetPart = { left: number; top: number; width: number; height: number };
 
-/** Where a part stands on its sheet, as styles. */
+/** The position and size of a part on its sheet, as styles. */
 export const percentages = ({ left, top, width, height }: SheetPart) => ({
   left: `${100 * left}%`,
   top: `${100 * top}%`,
@@ -42,7 +42,9 @@ export const percentages = ({ left, top, width, height }: SheetPart) => ({
 
 const MARGIN_MAX = 0.5;
 
-/** How much is drawn around the visible part, in fractions of the frame: as much as the pixels of the part allow. */
+/**
+ * The margin that is drawn around the visible part, in fractions of the frame: as much as the pixels of the part allow.
+ */
 export const marginOf = ({ width, height }: PageSize, pixelRatio: number) =>
   Math.min(MARGIN_MAX, Math.max(0, Math.sqrt(DETAIL_PIXELS / (width * height)) / pixelRatio / 2 - 0.5));
 

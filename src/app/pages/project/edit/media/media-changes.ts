@@ -12,7 +12,7 @@ import {
 } from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "./project-writer";
 
-/** What edit mode accepts: larger files and more formats than the wizard for gallery and drawings. */
+/** The rules of edit mode: larger files and more formats than the wizard for gallery and drawings. */
 export const editRules: SlotRules = {
   ...wizardRules,
   mainImage: { ...wizardRules.mainImage, isRequired: true },

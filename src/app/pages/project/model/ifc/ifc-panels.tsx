@@ -12,7 +12,7 @@ import { isEverything, isolate, toggle, type Visibility } from "./visibility";
 /** Elements listed of a category; a building can have thousands. */
 const LISTED_MAX = 50;
 
-/** What a building consists of: its storeys with their spaces, and the categories of its elements. */
+/** Lists the parts of a building: its storeys with their spaces, and the categories of its elements. */
 export function PartsPanel({ ifc, unit }: { ifc: Ifc; unit: LengthUnit }) {
   const { model, visibility, setVisibility } = ifc;
   const { only, hidden } = visibility;
@@ -145,12 +145,12 @@ type PartRowProps = {
   name: string;
   /** A level or a count, at the end of the row. */
   note: string;
-  /** Whether only this part is shown. */
+  /** True if only this part is shown. */
   isOnly: boolean;
   isHidden: boolean;
   onIsolate: () => void;
   onToggle: () => void;
-  /** What the part consists of, while only it is shown. */
+  /** The parts of this part, while only it is shown. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { everything, isVisible } from "./visibility";
 
 export type Ifc = NonNullable<ReturnType<typeof useIfc>>;
 
-/** What of a building is shown and chosen. Null for a model that was not made from an IFC. */
+/** Keeps the shown and the chosen parts of a building. Null for a model that was not made from an IFC. */
 export function useIfc(scene: ModelScene | undefined) {
   const model = useMemo(() => scene && readIfc(scene.root), [scene]);
   const [visibility, setVisibility] = useState(everything);

@@ -1,6 +1,6 @@
 import type { IfcElement } from "./ifc-model";
 
-/** What is shown of a building: one element, or one storey and one category, without what is hidden. */
+/** The shown parts of a building: one element, or one storey and one category, without hidden ones. */
 export type Visibility = {
   /** Null for all. */
   only: { storey: string | null; category: string | null; element: IfcElement | null };

@@ -20,7 +20,7 @@ import { VIEWS_BUTTON, ViewerTools } from "./viewer-bar";
 type ModelToolsProps = {
   scene: ModelScene;
   project: Project;
-  /** Who can save views. */
+  /** True if the viewer can save views. */
   isOwner: boolean;
   ifc: Ifc | null;
   place: ViewPlace;
@@ -31,7 +31,7 @@ type ModelToolsProps = {
   extra: ReactNode;
 };
 
-/** What lies over an open model, and its toolbar. */
+/** The layers over an open model, and its toolbar. */
 export function ModelTools({
   scene,
   project,
@@ -83,7 +83,7 @@ export function ModelTools({
         )}
       </div>
       {measure.isOn && (
-        // Where Enter takes a point while the model has the keyboard's focus.
+        // Marks the point that Enter takes while the model has the keyboard's focus.
         <div
           aria-hidden="true"
           className={`pointer-events-none hidden place-items-center text-ink peer-has-[canvas:focus-visible]:grid ${stageClass}`}

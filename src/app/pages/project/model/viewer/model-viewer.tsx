@@ -26,7 +26,7 @@ export type ModelViewerProps = {
   project: Project;
   url: string;
   file: MediaFile | undefined;
-  /** Who can set the poster and save views. */
+  /** True if the viewer can set the poster and save views. */
   isOwner: boolean;
   place: ViewPlace;
   /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */

@@ -4,7 +4,7 @@ import type { Visibility } from "../ifc/visibility";
 
 type SavedVisibility = Pick<ModelView, "only" | "hidden">;
 
-/** What of a building is shown, in the form in which a view keeps it: elements by their id. */
+/** Converts the shown parts of a building to the form in which a view keeps them: elements by their id. */
 export const savedVisibility = ({ only, hidden }: Visibility): SavedVisibility => ({
   only: { ...only, element: only.element?.id ?? null },
   hidden: {
@@ -14,7 +14,7 @@ export const savedVisibility = ({ only, hidden }: Visibility): SavedVisibility =
   },
 });
 
-/** What a view shows of a building. Parts that the building does not have are left out. */
+/** Returns the parts of a building that a view shows. Parts that the building does not have are left out. */
 export function visibilityOf({ only, hidden }: SavedVisibility, model: IfcModel): Visibility {
   const elements = new Map<string, IfcElement>();
   for (const category of model.categories)

@@ -24,7 +24,7 @@ type SectionPlaneProps = {
   onMove: (distance: number) => void;
 };
 
-/** How far the handle stands off the plane, as a share of the model's size. */
+/** The distance of the handle from the plane, as a share of the model's size. */
 const HANDLE_SHARE = 0.06;
 const STEP = 0.1;
 const LARGE_STEP = 1;
@@ -115,7 +115,7 @@ const round = (value: number) => Number(value.toFixed(2));
 
 type SectionSettingsProps = { section: Section; unit: LengthUnit; control: SectionControl };
 
-/** Where the section plane is, and across which axis. */
+/** Sets the position of the section plane, and its axis. */
 export function SectionSettings({ section, unit, control }: SectionSettingsProps) {
   return (
     <div className="pointer-events-auto absolute left-4 top-3 flex flex-wrap items-center gap-3 md:left-6 md:top-4">

@@ -38,7 +38,7 @@ export function useSavedViews({ scene, views, place, section, ifc }: SavedViewsO
 
   return {
     views,
-    /** For screen readers. */
+    /** The name of the shown view, for screen readers. */
     shownName,
     /** Shows a saved view, also again after the model was turned. */
     choose(index: number) {

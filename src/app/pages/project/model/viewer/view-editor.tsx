@@ -16,7 +16,7 @@ type ViewEditorProps = {
   onClose: () => void;
 };
 
-/** For the owner: saves the present view, and renames, orders and removes saved ones. Each change is saved at once. */
+/** Saves the owner's present view, and renames, orders and removes saved ones. Each change is saved at once. */
 export function ViewEditor({ saved, isSaving, onSave, onClose }: ViewEditorProps) {
   const { views } = saved;
   const [name, setName] = useState("");

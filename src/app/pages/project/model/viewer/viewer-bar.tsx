@@ -121,7 +121,7 @@ export const VIEWS_BUTTON = "model-views";
 type ViewerToolsProps = {
   scene: ModelScene;
   saved: SavedViews;
-  /** For the owner, who can save views. */
+  /** Undefined for everybody but the owner, who can save views. */
   onEditViews: (() => void) | undefined;
   isSectionOn: boolean;
   onSection: () => void;
