@@ -34,8 +34,8 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
 };
 
 /**
- * What the browser takes over from the Worker. Loaders wait for all that a page shows, so it is complete when rendering
- * begins, and the router needs no stream for what would come later.
+ * The state that the browser takes over from the Worker. Loaders wait for all that a page shows, so it is complete when
+ * rendering begins, and the router needs no stream for what would come later.
  */
 type Dehydrated = {
   origin: string;
@@ -108,7 +108,7 @@ export function makeRouter({
         ),
     });
     addEventListener("vite:preloadError", preventReloadOffline);
-    // When a page is rendered the router forgets where it is scrolled to, until it hears of a scroll again.
+    // The router forgets the scroll position of a rendered page, until it hears of a scroll again.
     router.subscribe("onRendered", () => document.dispatchEvent(new Event("scroll")));
     addEventListener("scroll", (event) => !isAtItsPage(router) && event.stopPropagation(), true);
   }
@@ -130,7 +130,7 @@ function showSessionEnded(router: AnyRouter, user: CurrentUser) {
 const isLoginPage = (router: AnyRouter) => router.state.location.pathname === "/auth";
 
 /**
- * When a screen's file cannot be loaded, the router reloads the page once, since it may be missing after a deployment.
+ * The router reloads the page once if a screen's file cannot be loaded, since it may be missing after a deployment.
  * Offline, the reload would show the browser's own error page. The router recognizes the failure by its message, so a
  * changed message makes it an ordinary error, shown in the page.
  */

@@ -21,7 +21,7 @@ export const ownCollections = (client: Client, saved?: SavedWhat) =>
     },
   });
 
-/** What a collection holds, in its order. */
+/** The items of a collection, in its order. */
 export const collectionItems = (client: Client, id: number) =>
   infiniteQueryOptions({
     queryKey: [...getQueryKey(trpc.collections.items, undefined, "infinite"), { id }],

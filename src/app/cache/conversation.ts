@@ -22,7 +22,7 @@ export const conversationQuery = (client: Client, contactId: number) =>
     },
   });
 
-/** Whether the viewer has messages from deleted accounts. */
+/** True if the viewer has messages from deleted accounts. */
 export const hasDeletedQuery = (client: Client) =>
   queryOptions({
     queryKey: ["messages-deleted", "any"],

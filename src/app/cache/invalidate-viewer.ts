@@ -11,5 +11,5 @@ export const invalidateViewer = (queryClient: QueryClient) =>
 export const invalidateAllButViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
 
-/** For changes that also affect the viewer: a published project counts towards the plan limit. */
+/** Used after changes that also affect the viewer: a published project counts towards the plan limit. */
 export const invalidateAll = (queryClient: QueryClient) => queryClient.invalidateQueries();

@@ -24,7 +24,7 @@ const projectLists = [
 const affected = {
   projectSaved: projectLists,
   projectDeleted: projectLists,
-  /** What a collection holds, or what it is called. */
+  /** The items or the name of a collection have changed. */
   collectionChanged: [trpc.collections.read, trpc.collections.items],
   ownCollectionsChanged: [trpc.collections.list],
   orderChanged: [trpc.ownProjects],

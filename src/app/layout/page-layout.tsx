@@ -85,7 +85,7 @@ const onScroll = (listener: () => void) => {
   return () => removeEventListener("scroll", listener);
 };
 
-/** Whether the middle of the window is below the middle of the page. */
+/** True if the middle of the window is below the middle of the page. */
 const readPastHalf = () => {
   const { scrollHeight } = document.documentElement;
   return scrollY > 0 && scrollY + innerHeight / 2 > scrollHeight / 2;

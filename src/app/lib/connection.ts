@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser says that there is no network. It can be wrong, so calls are never refused because of it. */
+/** True if the browser says that there is no network. It can be wrong, so calls are never refused because of it. */
 export const isOffline = () => navigator.onLine === false;
 
 export const useIsOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);

@@ -9,7 +9,7 @@ const ACCEPTED = "accepted";
  */
 export const consentScript = `(function(){var c="asked";try{c=localStorage.getItem("${KEY}")||c}catch(e){}document.documentElement.dataset.cookies=c})()`;
 
-/** Whether cookies were accepted in this browser. Login and registration require it. */
+/** True if cookies were accepted in this browser. Login and registration require it. */
 export const hasCookieConsent = () => readRemembered(KEY) === ACCEPTED;
 
 export const acceptCookies = () => {

@@ -1,4 +1,4 @@
-/** Whether a click on a link asks the browser for a new tab or window, or to save it. */
+/** True if a click on a link asks the browser for a new tab or window, or to save it. */
 export const hasModifier = ({
   ctrlKey,
   metaKey,

@@ -23,7 +23,7 @@ export const variantUrl = (src: string, width: (typeof WIDTHS)[number]) =>
   isResizable(src) ? `${src}/${width}.webp` : src;
 
 /**
- * For `sizes`: the width on phones. On screens of three pixels per CSS pixel, two are enough and save half of the
+ * The width on phones, for `sizes`. On screens of three pixels per CSS pixel, two are enough and save half of the
  * bytes.
  */
 export const phoneSizes = (vw: number, width = `${vw}vw`) =>
@@ -38,14 +38,15 @@ export type Box = { from?: number; vw?: number; px?: number; ratio?: number };
 const PHONE_MAX = 768;
 const PHONE_DENSITY = 0.6;
 /**
- * For a cropped image, 98% of the width at which it is drawn is enough: the difference is not visible. A photograph of 3:2 in
- * a box of 4:3, on a phone of 412 px with 1.75 pixels per CSS pixel, then loads the 800 px variant instead of the 880 px one.
+ * A cropped image needs 98% of the width at which it is drawn: the difference is not visible. A photograph of 3:2 in a
+ * box of 4:3, on a phone of 412 px with 1.75 pixels per CSS pixel, then loads the 800 px variant instead of the 880 px
+ * one.
  */
 const CROP_TOLERANCE = 0.98;
 
 /**
- * How much wider than its box an image is drawn: one of the ratio 3:1 that fills a box of 4:3 is as high as the box, and
- * 2.25 times as wide.
+ * The width of a drawn image divided by the width of its box: one of the ratio 3:1 that fills a box of 4:3 is as high
+ * as the box, and 2.25 times as wide.
  */
 const enlargement = ({ ratio }: Box, imageRatio: number | null) =>
   ratio && imageRatio ? Math.max(1, imageRatio / ratio) : 1;

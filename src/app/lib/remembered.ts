@@ -1,4 +1,6 @@
-/** What this browser remembers under this key. Null if nothing, or if its storage is blocked, as in some frames. */
+/**
+ * Reads a value from this browser's storage. Null if there is none, or if the storage is blocked, as in some frames.
+ */
 export function readRemembered(key: string): string | null {
   try {
     return localStorage.getItem(key);

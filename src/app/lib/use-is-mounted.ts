@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether the component is still mounted, to check after an asynchronous call. */
+/** True while the component is mounted, to check after an asynchronous call. */
 export function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_layout/messages")({
     await requireViewer(context, location);
   },
   loaderDeps: ({ search }) => search,
-  // When the user switches conversations, navigation does not wait: the conversation shows its own loading state.
+  // Navigation does not wait when the user switches conversations: the conversation shows its own loading state.
   loader: ({ context, deps, cause }) => {
     const loading = loadMessages(context, deps);
     return cause === "stay" ? undefined : loading;

@@ -10,12 +10,12 @@ type AvatarProps = {
   name: string;
   src?: string | null;
   size?: AvatarSize;
-  /** What a picture that is no square keeps in view. */
+  /** The point that a picture that is no square keeps in view. */
   focus?: Focus | undefined;
   className?: string;
 };
 
-/** For pictures whose size is not known: in landscape format, the height at which they are cropped does not matter. */
+/** The focus of pictures of unknown size: in landscape format, the height at which they are cropped does not matter. */
 const HEAD = defaultFocus({ width: 1, height: 2 });
 
 /** A user's square picture, or their initials. Hidden from screen readers: place the name next to it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** For empty lists: a drawing, a title, a sentence and an action. */
+/** Shown for empty lists: a drawing, a title, a sentence and an action. */
 export function EmptyState({ title, text, action, headingLevel: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center border border-line px-6 py-10 text-center">

@@ -4,11 +4,11 @@ import { Skeleton } from "./skeleton";
 export type IndexColumn<R> = {
   head: string;
   cell: (row: R) => ReactNode;
-  /** For example the width. */
+  /** Classes of the column, for example its width. */
   className?: string;
-  /** Where cells are stacked: the cell has its own line, or shows the heading next to the value. */
+  /** The look of stacked cells: the cell has its own line, or shows the heading next to the value. */
   stacked?: "line" | "labelled";
-  /** Whether the heading is for screen readers only. */
+  /** True if the heading is for screen readers only. */
   isHeadHidden?: boolean;
   /** Set if the list is sorted by this column. The link replaces the heading and reverses the order. */
   sorted?: { direction: "ascending" | "descending"; link: ReactNode };

@@ -1,6 +1,6 @@
 type OutsideEvent = CustomEvent<{ originalEvent: PointerEvent }>;
 
-/** For `onPointerDownOutside` of a dialog: a click on a toast does not close the dialog. */
+/** Handles `onPointerDownOutside` of a dialog: a click on a toast does not close the dialog. */
 export function keepOpenForToast(event: OutsideEvent) {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest("[data-sonner-toaster]")) event.preventDefault();

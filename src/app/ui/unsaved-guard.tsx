@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(() =>
 );
 
 type UnsavedGuardProps = {
-  /** Whether there are unsaved changes. */
+  /** True if there are unsaved changes. */
   when: boolean;
   title?: string;
   description?: string;

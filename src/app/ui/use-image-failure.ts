@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image failed to load. The ref detects failures before hydration, when `onError` was not attached yet. */
+/** True if an image failed to load. The ref detects failures before hydration, when `onError` was not attached yet. */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false);
   const onError = useCallback(() => setFailed(true), []);

@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldErrors, RefusalCode } from "@contract/errors";
 import { CONNECTION_LOST, isUnconfirmed, noResponseErrorIn } from "./timeout";
 
-/** For a response that is not from our API, for example a proxy's error page. */
+/** The message for a response that is not from our API, for example a proxy's error page. */
 const UNREADABLE = "Failed to parse error response";
 
 /** A failed tRPC call or upload. `status` is 0 without a response. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isUnconfirmed } from "./timeout";
 
-/** How to set one value on the server and show it on the page. */
+/** Functions that set one value on the server and show it on the page. */
 type ValueOptions<V, R> = {
   /** Shows a value on the page: the wanted one before the call, the confirmed one after a failure. */
   show: (value: V) => void;
@@ -13,7 +13,7 @@ type ValueOptions<V, R> = {
   onConfirmed: (response: R) => void;
   /** The call failed, and the last confirmed value is shown again. */
   onFailed: (error: unknown) => void;
-  /** Whether a failed call may have succeeded on the server. */
+  /** True if a failed call may have succeeded on the server. */
   isUnconfirmed: (error: unknown) => boolean;
 };
 

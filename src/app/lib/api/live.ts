@@ -9,7 +9,9 @@ import {
 import { rememberBookmark } from "./bookmark";
 
 type Listeners = {
-  /** When the page's data was read, in milliseconds: later events are sent again when the page connects. */
+  /**
+   * The time at which the page's data was read, in milliseconds: later events are sent again when the page connects.
+   */
   dataReadAt: number | undefined;
   onEvent: (event: LiveEvent) => void;
   /** Connected again after a failed or lost connection: events may have been missed. */
@@ -26,7 +28,7 @@ const MAX_DELAY_MS = 60_000;
 const openListeners = new Set<() => void>();
 let isOpen = false;
 
-/** Whether live events are being received. */
+/** True if live events are being received. */
 export const isLive = () => isOpen;
 
 /** Calls the listener on every connect and reconnect. Returns a function that removes it. */

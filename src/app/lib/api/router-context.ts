@@ -9,7 +9,7 @@ export type PageAssets = {
   entry: string | null;
   /** The style sheet. */
   styles: string;
-  /** Whether the page contains the rules that it uses, and its script loads the style sheet. */
+  /** True if the page contains the rules that it uses, and its script loads the style sheet. */
   hasStyles: boolean;
   isDev: boolean;
   /** The page shows and works without the app's script, and never loads it. */

@@ -3,7 +3,10 @@ import { failureOf } from "./failure";
 import { CALL_TIMEOUT_MS, fetchWithTimeout, NoResponseError, withTimeout } from "./timeout";
 import { trpcClient } from "./trpc";
 
-/** When the server sends the headers and each chunk, in milliseconds. Then it closes the body, unless it hangs. */
+/**
+ * The times at which the server sends the headers and each chunk, in milliseconds. Then it closes the body, unless it
+ * hangs.
+ */
 type Server = { headersAt: number; chunksAt: number[]; hangs?: boolean };
 
 const NEVER = Number.POSITIVE_INFINITY;

@@ -2,9 +2,9 @@ import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { publicSentences } from "@contract/public-sentences";
 import { rememberBookmark } from "./bookmark";
 
-/** How long the server may send nothing while it answers a call. */
+/** The longest time for which the server may send nothing while it answers a call. */
 export const CALL_TIMEOUT_MS = 20_000;
-/** How long an upload may make no progress. */
+/** The longest time for which an upload may make no progress. */
 export const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const CONNECTION_LOST = "The connection was lost. Please try again.";
@@ -17,7 +17,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** Whether a failed tRPC call or upload may have succeeded on the server. */
+/** True if a failed tRPC call or upload may have succeeded on the server. */
 export const isUnconfirmed = (error: unknown) => noResponseErrorIn(error)?.mayHaveSucceeded === true;
 
 /** The error itself or its cause: tRPC wraps errors of fetch. */

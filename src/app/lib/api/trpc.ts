@@ -17,7 +17,7 @@ export const trpcClient = (links = httpLinks()): Client => createTRPCClient<Api>
 /** A client that calls as this account only, whichever one the page shows. In another session it is refused (401, 409). */
 export const accountClient = (account: number) => trpcClient(httpLinks(account));
 
-/** Whether a tRPC call failed because the project has a password. */
+/** True if a tRPC call failed because the project has a password. */
 export const isLocked = (error: unknown) =>
   statusOf(error) === 401 && (error as { data?: { code?: string } }).data?.code === "password_required";
 

@@ -22,10 +22,10 @@ type SendOptions = {
   onProgress?: (sentBytes: number) => void;
   signal?: AbortSignal;
   /**
-   * Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet.
+   * True if the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet.
    */
   isSaved?: boolean;
-  /** As which it is sent; by default the account that the page shows. */
+  /** The account that sends it; by default the account that the page shows. */
   account?: number;
 };
 

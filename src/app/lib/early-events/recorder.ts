@@ -1,4 +1,4 @@
-/** What a visitor did before React had hydrated the page. */
+/** A visitor's action before React had hydrated the page. */
 export type EarlyEvent =
   | { kind: "click"; element: HTMLElement; x: number; y: number }
   | { kind: "input"; element: HTMLElement }
@@ -82,7 +82,7 @@ export function recordEarlyEvents(files: string[]) {
   function endBusy() {
     for (const event of events) if (event.kind === "click") event.element.removeAttribute("aria-busy");
   }
-  /** When a page opens under a pointer that does not move, browsers report a move of zero pixels. */
+  /** Browsers report a move of zero pixels when a page opens under a pointer that does not move. */
   function onPointerMove({ movementX, movementY }: PointerEvent) {
     if (movementX || movementY) run();
   }
@@ -174,7 +174,7 @@ export function recordEarlyEvents(files: string[]) {
     whenIdle(fetchFiles);
     setTimeout(whenIdle, 5000, run);
   });
-  // Where a browser restores a scroll position, or scrolls to a fragment, it needs the real heights of all cards.
+  // A browser that restores a scroll position, or scrolls to a fragment, needs the real heights of all cards.
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!isRunning && navigation?.type === "navigate" && !location.hash) dataset.beforeScript = "";
   // A link to a picture, drawing or view of the model opens it, and one to the print dialog opens that, which only the script can do.

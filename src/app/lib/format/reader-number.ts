@@ -1,7 +1,7 @@
 import { type DecimalSign, readNumber } from "@contract/read-number";
 import { useSyncExternalStore } from "react";
 
-/** How numbers are read and written in a field. */
+/** The format in which numbers are read and written in a field. */
 export type FieldNumber = {
   /** A whole number, such as a cost or a number of storeys. */
   isWhole?: boolean;

@@ -15,16 +15,16 @@ export type FileRule = {
   /** The maximum number of files, and the noun for the message, such as "images". */
   max: number;
   noun: string;
-  /** Whether the browser converts HEIC pictures before they are sent, so that they can be chosen. */
+  /** True if the browser converts HEIC pictures before they are sent, so that they can be chosen. */
   convertsHeic?: boolean;
-  /** Whether the size does not matter, because the browser makes the pictures smaller. */
+  /** True if the size does not matter, because the browser makes the pictures smaller. */
   anySize?: boolean;
-  /** Where a PDF belongs, continuing 'File plan.pdf is a PDF: ...'. */
+  /** The right place for a PDF, continuing 'File plan.pdf is a PDF: ...'. */
   pdfBelongs?: string;
 };
 
 /**
- * Whether a file has an accepted type by what the system says of it. Of other files `typedByContent` tells the type, before
+ * True if a file has an accepted type according to the system. Of other files `typedByContent` tells the type, before
  * they are refused.
  */
 export const isExpected = (file: File, { kind, convertsHeic }: FileRule) =>
@@ -54,7 +54,7 @@ export function checkFiles(files: readonly File[], rule: FileRule, count: number
   return { accepted, refused };
 }
 
-/** Why files were not added: one sentence per reason, with the names of the files. */
+/** The reasons why files were not added: one sentence per reason, with the names of the files. */
 export function refusalReasons(refused: readonly RefusedFile[]) {
   const sorted = refused.toSorted((one, other) => Number(!!one.group) - Number(!!other.group));
   const reasons = groupBy(sorted, ({ group, sentence }) => group ?? sentence);
@@ -89,7 +89,7 @@ function hasAllowedType(kind: UploadKind, { name, type }: File) {
   return type === "" ? !OTHER_FORMATS.test(name) : (uploads[kind].types as readonly string[]).includes(type);
 }
 
-/** Why a file's type is not accepted, and what to do with a picture or a drawing. */
+/** Says why a file's type is not accepted, and what to do with a picture or a drawing. */
 function typeProblem({ name, type }: File, { kind, pdfBelongs }: FileRule) {
   const { formats, types } = uploads[kind];
   if (type === "application/pdf" && pdfBelongs) return { sentence: `File ${name} is a PDF: ${pdfBelongs}` };
@@ -119,7 +119,7 @@ const ENDINGS: Partial<Record<MediaType, string[]>> = {
   "application/pdf": [".pdf"],
 };
 
-/** For the profile picture, in the settings and in the profile form. */
+/** The rule for the profile picture, in the settings and in the profile form. */
 export const PICTURE_RULE = { kind: "wizardImage", max: 1, noun: "picture", convertsHeic: true } as const;
 
 /**
