@@ -20,7 +20,7 @@ const [login] = demoLogins();
 if (!login) throw new Error("The demo has no users.");
 const { username, password } = login;
 
-/** Without the delay first: it would slow down the loading of the demo. */
+/** The first start has no delay, which would slow down the loading of the demo. */
 const where = ["--port", options.port, "--state", options.state];
 await (await startSite(where)).stop();
 const server = await startSite([...where, "--uncached", "--database-delay", String(DELAY_MS)]);

@@ -18,7 +18,7 @@ import { npm } from "./npm.mjs";
 
 const isWindows = process.platform === "win32";
 const platform = `${process.platform}-${process.arch}`;
-/** Not in node_modules, which `npm ci` deletes. */
+/** The programs are not in node_modules, which `npm ci` deletes. */
 const FOLDER = resolve(".wrangler/bin");
 
 /** `npm run` and npx look for programs in this folder first. */

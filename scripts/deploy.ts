@@ -49,7 +49,7 @@ if (options.upload) {
   await script("Checking the deployed site", "scripts/smoke.ts", String(config.vars.ORIGIN));
 }
 
-/** Before the version that needs them: each migration also fits the version that still runs (docs/data.md). */
+/** Migrates before the version that needs it: each migration also fits the version that still runs (docs/data.md). */
 function migrate() {
   if (process.env.LIBSQL_URL) return script("Applying the migrations to libSQL", "scripts/migrate-libsql.ts");
   const ofEnv = env ? ["--env", env] : [];

@@ -1,3 +1,3 @@
-// Loaded into a server that `npm start` starts: ends it when that process ends, however it ends.
+// Loaded into a server that `npm start` starts: the server ends when that process ends in any way.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

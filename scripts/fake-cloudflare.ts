@@ -93,7 +93,7 @@ function newAccount() {
 
   const leadsHere = (domain: string) => zone.get(domain)?.CNAME?.includes(TARGET) ?? false;
 
-  /** Reading is what moves a hostname on, so that tests need no time. */
+  /** Each reading moves a hostname on, so that tests need no time. */
   function advance(hostname: CustomHostname) {
     const step = STEPS.indexOf(hostname.ssl.status);
     if (leadsHere(hostname.hostname)) {

@@ -31,7 +31,7 @@ export async function claimState(state: string, server: Server) {
   writeFileSync(file(state), JSON.stringify(server));
 }
 
-/** To be called when the server ends. */
+/** Call it when the server ends. */
 export const leaveState = (state: string) => rmSync(file(state), { force: true });
 
 export const inUse = (state: string, { pid, name, url }: Server) =>

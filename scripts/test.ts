@@ -82,7 +82,7 @@ function contains(text: string) {
   return words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 }
 
-/** In any case; Vitest puts " > " between the titles of describe() and it(). */
+/** Ignores the case; Vitest puts " > " between the titles of describe() and it(). */
 function vitestPattern(pattern: string) {
   return `(?i:${pattern.replaceAll(" ", "( > | )")})`;
 }

@@ -23,7 +23,10 @@ type CountedColumns = {
   where?: string;
 };
 
-/** Read after the rows that they are made of: a message that a backup contains has its conversation in it. */
+/**
+ * These tables are read after the rows that they are made of: a message that a backup contains has its conversation in
+ * it.
+ */
 export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
 
 const ROWS_AT_ONCE = 500;

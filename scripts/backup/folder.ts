@@ -34,7 +34,7 @@ export type Manifest = {
   media: MediaFile | null;
   schema: SchemaObject[];
 };
-/** With its own checksum. */
+/** A manifest with its own checksum. */
 export type SavedManifest = Manifest & { sha256: string };
 /** An object of the store, as a line of media.ndjson.gz. */
 export type BackedUpObject = {

@@ -43,7 +43,7 @@ afterAll(async () => {
   await closeSites();
 });
 
-// With real D1 bindings, which have the limits of D1.
+// The test uses real D1 bindings, which have the limits of D1.
 it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", {
   tags: "all",
 }, async () => {

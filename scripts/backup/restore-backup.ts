@@ -45,7 +45,7 @@ export async function restoreBackup(
     results.push(
       ...manifest.tables.map(({ name, rows }) => ({ name, rows, isEqual: true, note: "compared before" })),
     );
-  // Before the search indexes, which contain what is visible and the names of owners.
+  // Counters come before the search indexes, which contain the visible rows and the names of owners.
   report("comparing counters with counts");
   noteCorrections(results, await recount(query));
   for (const index of searchIndexesOf(manifest.schema)) {

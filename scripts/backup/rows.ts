@@ -145,7 +145,7 @@ function factorsOf(number: number, digits: string) {
   let [whole, up, down] = [number, 0, 0];
   for (; !Number.isSafeInteger(whole) && Math.abs(whole) >= 2 ** 53; up++) whole /= 2;
   for (; !Number.isInteger(whole); down++) whole *= 2;
-  // Beyond 1e-21 and 1e34. The comparison after a restore finds it if the digits were not read exactly.
+  // The number is beyond 1e-21 and 1e34. The comparison after a restore finds it if the digits were not read exactly.
   if (!Number.isFinite(number) || up > 62 || down > 124) return `{"real":[${digits},0,0,0]}`;
   return `{"real":[${BigInt(whole)},${up},${Math.min(down, 62)},${Math.max(down - 62, 0)}]}`;
 }

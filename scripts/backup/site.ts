@@ -21,5 +21,5 @@ export type Site = {
   store: Store | null;
 };
 
-/** Is called at the start of each step. */
+/** Called at the start of each step. */
 export type Report = (step: string) => void;

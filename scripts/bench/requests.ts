@@ -8,7 +8,7 @@ export type BenchRequest = {
   as?: string;
   /** The length of a list. */
   items?: number;
-  /** May be answered by a cache. */
+  /** True if a cache may answer it. */
   isRepeated?: boolean;
   before?: BenchRequest;
   /** Undoes the request, given its answer. */

@@ -2,9 +2,9 @@ export type Figure = "queries" | "waves" | "read" | "written" | "ms" | "bytes" |
 type Limit = "mostRead" | "mostMs" | "mostWaves";
 /** The figures and limits of a request, or the status with which it failed. */
 export type Result = Partial<Record<Figure | Limit | "status", number>>;
-/** By the names of the requests. */
+/** Results by the names of the requests. */
 export type Results = Record<string, Result>;
-/** By the sizes of the sites. */
+/** Results by the sizes of the sites. */
 export type Measured = Record<string, Results>;
 type Column = { title: string; key: Figure; limit?: Limit; format?: (value: number) => string };
 

@@ -8,7 +8,7 @@ type Known = {
   why: string;
 };
 
-/** By feature, and by the code around it or a text that only this library has. */
+/** Calls by feature, and by the code around it or a text that only this library has. */
 export const knownCalls: Known[] = [
   {
     feature: /^(JSON\.)?(is)?[rR]awJSON$|^difference$/,
@@ -34,7 +34,7 @@ export const knownCalls: Known[] = [
   },
 ];
 
-/** By feature, and by the selector. */
+/** Styles by feature, and by the selector. */
 export const knownStyles: Known[] = [
   {
     feature:

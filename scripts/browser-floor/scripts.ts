@@ -126,7 +126,7 @@ function isPolyfilled(code: string, owner: string | undefined, name: string) {
 
 /** Groups with flags in regular expressions, and attributes of imports. The build passes them on. */
 const NEWER = /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):|from\s*["'`][^"'`]*["'`]\s*with\s*\{/;
-/** May be a declaration with `using`, or a regular expression with the flag v. */
+/** Matches code that may be a declaration with `using`, or a regular expression with the flag v. */
 const CANDIDATE = /\busing\s+[\w$]+\s*=|\/[dgimsuy]*v[dgimsuy]*(?!\w)/;
 
 /** True if the script has syntax that the build would rewrite for the oldest supported browsers, or cannot rewrite. */

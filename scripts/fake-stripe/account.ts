@@ -148,7 +148,7 @@ export type Account = {
   refunds: Record<string, Refund>;
   prices: Record<string, Price>;
   configurations: Record<string, PortalConfiguration>;
-  /** By idempotency key. */
+  /** First requests by idempotency key. */
   keys: Map<string, FirstRequest>;
   /** Fields for tests: past requests, outcomes set for the next requests, and responses that are on hold. */
   calls: { method: string; path: string; form: Form }[];

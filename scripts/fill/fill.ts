@@ -72,7 +72,7 @@ export function fill(
   }
   database.exec(`INSERT INTO own_project_counts (user_id, kind, value, count) ${OWN_PROJECTS}`);
   report("projects by likes and views");
-  // In the order of the index: a rowid below the one before would end a segment of it.
+  // Rows are inserted in the order of the index: a rowid below the one before would end a segment of it.
   database.exec(
     "INSERT INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks ORDER BY place",
   );

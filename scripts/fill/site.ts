@@ -13,7 +13,9 @@ export const PASSWORD = "Plinth-fill-1";
 
 export type FilledSite = ReturnType<typeof siteOf>;
 
-/** At 1,000,000 projects: 100,000 users, of whom one has 5,000 projects, and a project with 20,000 comments. */
+/**
+ * A site of 1,000,000 projects has 100,000 users, of whom one has 5,000 projects, and a project with 20,000 comments.
+ */
 export function siteOf({
   projects,
   likesPerProject,

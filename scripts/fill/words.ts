@@ -36,7 +36,7 @@ function rareWords() {
 }
 
 const WORDS = [...new Set([...split(COMMON), ...split(OTHER_SCRIPTS), ...rareWords()])];
-/** Without the words that a title does not begin with. */
+/** The words that a title can begin with. */
 const TITLE_WORDS = WORDS.slice(10);
 
 /** A text of `first` to `last` words. */

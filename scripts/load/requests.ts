@@ -16,7 +16,7 @@ type Account = { user: User; id: number; username: string; imageUrl: string; pro
 /** A browser: views by programs are not counted. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-/** Enough for the writes not to be refused by the limits of an account. */
+/** The number of accounts is large enough that no account's limit refuses the writes. */
 const ACCOUNTS = 60;
 
 let addresses = 0;
