@@ -23,7 +23,7 @@ const pages = [
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_400 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_400 },
 ];
-/** Of the pages without data, and of search. */
+/** The limit of pages without data, and of search. */
 const PLAIN_SCRIPT_BYTES = 164_900;
 const plain = [
   "/auth",

@@ -2,7 +2,7 @@ import { enterAs } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
 const DOMAIN = "atelier.localhost";
-/** Beside the server of the tests; with PLINTH_URL, the one that `node scripts/fake-cloudflare.ts` serves by itself. */
+/** The port next to the tests' server; with PLINTH_URL, the port of a separate `node scripts/fake-cloudflare.ts`. */
 const cloudflarePort = process.env.PLINTH_URL ? 4246 : Number(process.env.PLINTH_TEST_PORT ?? 8799) + 1;
 const setRecord = (record: object) =>
   fetch(`http://127.0.0.1:${cloudflarePort}/local/control/dns`, {

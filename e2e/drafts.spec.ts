@@ -151,7 +151,7 @@ test("a draft is not saved as the draft of another user who logs in in this brow
   const drafts = await other.get(`/api/users/${other.id}/projects?status=draft`);
   expect(drafts).toMatchObject([{ title: "Quay" }]);
 
-  // Nor by "Save as draft", before the page knows of the other user.
+  // "Save as draft" does not save it either, before the page knows of the other user.
   await enterAsNewcomer(page);
   await page.goto("/projects/new");
   const createAgain = await failCalls(page, "projects.create", "none");
@@ -262,7 +262,7 @@ test("the wizard ends with who sees the project and from when, kept over a reloa
   await choices.getByText("At a time").click();
   await button(page, "Schedule").click();
   await expect(choices.getByText("A scheduled project needs a time")).toBeVisible();
-  // Away from the buttons that the page's header would cover in part.
+  // Scrolls away from the buttons that the page's header would cover in part.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

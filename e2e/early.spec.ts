@@ -26,7 +26,7 @@ const toast = (page: Page) => page.locator("[data-sonner-toast]");
 type Control = {
   path: string;
   name: string;
-  /** Of the window. */
+  /** The width of the window. */
   width?: number;
   /** It is tested with `npm run test:all` only, because another control in the list is like it. */
   isLikeAnother?: true;

@@ -225,7 +225,7 @@ test("a host loads under 3 kB before an element is nearly in view, and its visit
   expect(requests).toEqual(["/embed.js"]);
   const script = await (await visit.request.get(`${baseURL}/embed.js`)).body();
   expect(gzipSync(script).length).toBeLessThan(3000);
-  // Nearly in view, where browsers draw nothing of a frame: it has its height already.
+  // The element is nearly in view, where browsers draw nothing of a frame. It has its height already.
   await visit.evaluate(() => scrollTo(0, 5000 - innerHeight - 300));
   await expect(visit.locator(".plinth-embed > iframe")).not.toHaveCSS("height", "600px");
   await visit.locator(".plinth-embed").scrollIntoViewIfNeeded();

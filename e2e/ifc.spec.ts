@@ -54,7 +54,7 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
   const rows = (list: string) => parts.getByRole("list", { name: list, exact: true }).getByRole("listitem");
   await expect(rows("Storeys")).toHaveText(["Show only Upper floor+3.00", "Show only Ground floor0.00"]);
   await expect(rows("Categories")).toHaveText(["Show only Doors2", "Show only Slabs2", "Show only Walls8"]);
-  // Not below the page's header.
+  // The parts must not be below the page's header.
   await parts.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expectAccessible(page);
 
@@ -71,7 +71,7 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
   await expect(chosen.getByRole("button", { name: "Hide" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
 
-  // Only slabs are left: whatever is in the middle of the plan is one.
+  // Only slabs are left, so there is one in the middle of the plan.
   await parts.getByRole("button", { name: "Show all" }).click();
   await parts.getByRole("button", { name: "Hide Walls" }).click();
   await parts.getByRole("button", { name: "Hide Doors" }).click();

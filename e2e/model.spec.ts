@@ -100,7 +100,7 @@ test("a model is looked at from all sides, cut and measured, and its first openi
   await press(page, "Views");
   await page.getByRole("menuitem", { name: "Back" }).click();
   await canvas(page).press("Enter");
-  // From the front to the back of the box: 3 m.
+  // The distance from the front to the back of the box is 3 m.
   await expect(page.getByText("Distance 9′-10 1/8″")).toBeAttached();
   await press(page, "Measure");
   await expect(page.getByText("Distance")).toHaveCount(0);

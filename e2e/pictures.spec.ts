@@ -139,7 +139,7 @@ test.describe("with fingers", () => {
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 330, y = 420) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    // Sent at once: two taps that are far apart on a slow machine are no double tap.
+    // The taps are sent at once: two taps that are far apart on a slow machine are no double tap.
     const doubleTap = () =>
       Promise.all([touch("touchStart"), touch("touchEnd"), touch("touchStart"), touch("touchEnd")]);
     const swipe = async (x: number, y: number) => {

@@ -14,7 +14,7 @@ function countCurves(pdf: Buffer) {
   return contents.join("\n").match(/ c$/gm)?.length ?? 0;
 }
 
-/** By how many pixels the sheets are wider than their page. */
+/** The width of the sheets beyond their page, in pixels. */
 const overflow = (page: Page) =>
   page.locator("main").evaluate((main) => main.scrollWidth - Math.min(main.clientWidth, innerWidth));
 
