@@ -59,5 +59,5 @@ function Question({ router, viewer, previous }: QuestionProps) {
   );
 }
 
-/** With the username: the accounts of one person often have the same name. */
+/** The name has the username, because the accounts of one person often have the same name. */
 const nameOf = ({ fullName, username }: CurrentUser) => (fullName ? `${fullName} (${username})` : username);

@@ -6,7 +6,7 @@ import { useBanNotice } from "./ban-notice";
 import { useSuspension } from "./use-suspension";
 
 /**
- * On every page, tells suspended users why, until when, and whom to contact, and banned users why they were logged out.
+ * Tells suspended users on every page why, until when, and whom to contact, and banned users why they were logged out.
  * A live region, so that screen readers announce it when it appears.
  */
 export function StatusBanner() {

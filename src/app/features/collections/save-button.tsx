@@ -52,7 +52,10 @@ export function SaveButton({ project, picture, className, children }: SaveButton
 
 type SavePictureButtonProps = { project: { id: number; title: string }; picture: string };
 
-/** In the corner of a picture, whose element is the group `card`: while it is hovered, and always on touch screens. */
+/**
+ * Stands in the corner of a picture, whose element is the group `card`: while it is hovered, and always on touch
+ * screens.
+ */
 export function SavePictureButton(saved: SavePictureButtonProps) {
   if (usePortfolioSite()) return null;
   return (

@@ -27,7 +27,9 @@ type SavePopoverProps = Saved & {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Below its button, or on phones at the bottom of the screen. Import it lazily, because it brings Radix along. */
+/**
+ * Opens below its button, or on phones at the bottom of the screen. Import it lazily, because it brings Radix along.
+ */
 export default function SavePopover({ project, picture, ...popover }: SavePopoverProps) {
   const [isPhone] = useState(() => !matchMedia("(width >= 48rem)").matches);
   const panel = (

@@ -119,7 +119,7 @@ function CommentActions({ comment, onEdit, onDeleted }: CommentActionsProps) {
     onSuccess: finish,
     onError: (cause) => {
       const failure = failureOf(cause);
-      // Already deleted, by somebody else or by an earlier request whose response was lost.
+      // The comment is already deleted, by somebody else or by an earlier request whose response was lost.
       if (failure.status === 404) return finish();
       setError(failureSentence(commentSentences.deleteFailed, failure));
       toastFailure(commentSentences.deleteFailed, cause);

@@ -30,7 +30,7 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
  */
 const POST_HEIGHT = `(function(e){function post(){parent.postMessage({portfolioHeight:e.offsetHeight},"*")}if(parent!==window){post();new ResizeObserver(post).observe(e)}})(document.currentScript.parentElement)`;
 
-/** In place of a portfolio that is not public, or of a page that its owner does not let other sites embed. */
+/** Replaces a portfolio that is not public, or a page that its owner does not let other sites embed. */
 export function EmbedRefused() {
   return (
     <main className="flex grow items-center justify-center p-margin">

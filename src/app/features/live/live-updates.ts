@@ -29,7 +29,7 @@ export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
     like: ({ projectId, likes }) => updateCachedProject(queryClient, projectId, () => ({ likes })),
   };
 
-  // Loaded now, because without a connection it could not be loaded to show that a call failed.
+  // The code is loaded now, because without a connection it could not be loaded to show that a call failed.
   import("../../ui/toaster").catch(() => undefined);
   void resumeOutbox(viewerId, queryClient).catch(() => undefined);
   const close = openLive({

@@ -1,7 +1,7 @@
 import { BRAND } from "@contract/brand";
 import type { PrintPaper } from "../projects/print-choice";
 
-/** In millimetres. */
+/** The sizes of the papers in millimetres. */
 export const SIZES: Record<PrintPaper, { width: number; height: number }> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },

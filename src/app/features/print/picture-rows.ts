@@ -1,4 +1,4 @@
-/** Between pictures, in millimetres. */
+/** The gap between pictures, in millimetres. */
 export const GAP = 3;
 /** A row that does not fill the width grows by at most this. */
 export const GROWTH = 1.6;

@@ -8,9 +8,9 @@ import { useDrawingProgress, whenDrawn } from "./vector/vector-drawings";
 type PrintPageProps = {
   title: string;
   paper: PrintPaper;
-  /** Back link and choices; on screens only. */
+  /** The back link and the choices; on screens only. */
   tools: ReactNode;
-  /** In the middle of the bottom margin instead of the brand. */
+  /** The text in the middle of the bottom margin instead of the brand. */
   foot?: string;
   children: ReactNode;
 };

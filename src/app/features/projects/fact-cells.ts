@@ -60,7 +60,7 @@ export function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: Area
 /** A cell in one line: "1,250 m², 13,455 sq ft". */
 export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);
 
-/** Without a value where the cost is not known, or not public. */
+/** Has no value where the cost is not known, or not public. */
 export const costCell = ({ costAmount, costCurrency, costYear }: Project): Cell =>
   typeof costAmount === "number"
     ? cell("Cost", `${costCurrency} ${formatNumber(costAmount)}`, costYear ? String(costYear) : undefined)

@@ -17,7 +17,7 @@ export const printSearch = ({ layout, ...search }: Record<string, unknown>): Pri
   ...validSearch(["layout"], layout === "one-page" || layout === "full" ? { layout } : {}),
 });
 
-/** After `#`: the print page opens the browser's print dialog, which can save a PDF. */
+/** The fragment after `#`: the print page opens the browser's print dialog, which can save a PDF. */
 export const PRINT_HASH = "print";
 
 /** Letter in the countries that use it, where the browser's language names one of them. */

@@ -33,7 +33,7 @@ export function useDeleteProject({ success, failure, onDeleted }: DeleteOptions)
     onSuccess: (_result, { id }) => finish(Number(id)),
     onError: (error, { id }) => {
       const callFailure = failureOf(error);
-      // Already deleted, for example by an earlier request whose response was lost.
+      // The project is already deleted, for example by an earlier request whose response was lost.
       if (callFailure.status === 404) return finish(Number(id));
       setLastError({ id: Number(id), reason: reasonOr(failure.description, callFailure) });
       toastFailure(failure.title, error, failure.description);

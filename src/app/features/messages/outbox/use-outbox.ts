@@ -14,7 +14,7 @@ let current: { account: number; outbox: Outbox; close: () => void } | undefined;
 /** The account's unsent messages. Once opened, the outbox also sends while other pages are shown. */
 export function useOutbox(account: number) {
   const queryClient = useQueryClient();
-  // With a new function on every render, React would subscribe again on every render.
+  // React would subscribe again on every render if this function were a new one.
   const subscribe = useCallback(
     (listener: () => void) => openOutbox(account, queryClient).subscribe(listener),
     [account, queryClient],

@@ -1,7 +1,7 @@
 export type Rect = { x: number; y: number; width: number; height: number };
 export type Picture = HTMLCanvasElement | ImageBitmap;
 
-/** From which part of an image to which part of the canvas `drawImage` draws with these arguments. */
+/** Returns the part of an image and the part of the canvas to which `drawImage` draws it with these arguments. */
 export function areasOf(picture: Picture, numbers: number[]): [from: Rect, to: Rect] {
   const own = { x: 0, y: 0, width: picture.width, height: picture.height };
   const [a = 0, b = 0, c = own.width, d = own.height, x, y, width, height] = numbers;

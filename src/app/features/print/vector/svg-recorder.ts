@@ -163,7 +163,9 @@ export class SvgRecorder {
     if (this.isVector) this.#writer.addStroke(d, attributes);
   }
 
-  /** Of fonts that are neither in the file nor among the standard fonts. All other text is drawn as paths. */
+  /**
+   * Writes text of fonts that are neither in the file nor among the standard fonts. All other text is drawn as paths.
+   */
   #text(text: string, x: number, y: number, colour: string) {
     const style = escapeXml(`font:${this.context.font};white-space:pre`);
     const place = `x="${short(x)}" y="${short(y)}" ${this.#transform()}`;

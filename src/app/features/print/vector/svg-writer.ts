@@ -173,7 +173,7 @@ const pairsOf = (points: number[]) =>
 /** Coordinates of a PDF have seven digits, because pdf.js keeps them as 32-bit numbers. */
 export const short = (value: number) => String(Number(value.toPrecision(7)));
 
-/** From now on, all paths of this page are recorded. A recorded path can be used like any other. */
+/** Records all further paths of this page. A recorded path can be used like any other. */
 export function recordPaths() {
   globalThis.Path2D = RecordedPath;
 }

@@ -38,7 +38,7 @@ export function useVectorDrawing(url: string | null) {
   useEffect(() => {
     if (!url) return;
     let isCurrent = true;
-    // In the page before `whenDrawn` resolves, which prints it.
+    // The drawing is in the page before `whenDrawn` resolves, which prints it.
     draw(url).then((svg) => isCurrent && flushSync(() => setDrawn(svg)));
     return () => {
       isCurrent = false;

@@ -16,7 +16,7 @@ import { AreaField } from "./area-field";
 import { ChoiceField, NumberField, TextField } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
-/** In edit mode: what a practice records of its work. */
+/** Fields of edit mode for a practice's records of its work. */
 export function FactFields({ form }: { form: ProjectFormState }) {
   const lists = factsOfType("list");
   return (

@@ -7,7 +7,10 @@ import { z } from "zod";
 import type { FormDetail } from "./form-details";
 import type { FormSheets } from "./form-sheets";
 
-/** More than a project can have pictures: the limits of the lists of pictures are checked with their files. */
+/**
+ * The limit is above the number of a project's pictures: the limits of the lists of pictures are checked with their
+ * files.
+ */
 const DETAILS_MAX = 200;
 
 const Details = imageDetailsInput(DETAILS_MAX);

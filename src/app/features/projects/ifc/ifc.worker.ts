@@ -19,7 +19,7 @@ self.onmessage = async ({ data: { file, metres } }: MessageEvent<ToWorker>) => {
     let reportedAt = 0;
     const onProgress = (ratio: number) => {
       const isNew = Math.floor(ratio * 100) !== percent;
-      // Also without a new percent: a page that hears nothing for long ends this worker.
+      // Progress is also sent without a new percent: a page that hears nothing for long ends this worker.
       if (!isNew && performance.now() - reportedAt < REPORT_MS) return;
       percent = Math.floor(ratio * 100);
       reportedAt = performance.now();

@@ -64,7 +64,7 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
 
   return {
     meshes,
-    /** Those whose faces are where the file says: not repeated by instances, and not deformed. */
+    /** The meshes whose faces are where the file says: not repeated by instances, and not deformed. */
     rigidMeshes,
     /** The edges of a mesh, if they were found. */
     edgesOf: (mesh: Mesh) => lines.get(mesh.geometry),
@@ -177,7 +177,7 @@ function mattMaterial(original: Material, { ink, planes, isSolid }: MattOptions)
     polygonOffsetUnits: 1,
   });
   if (!isUnlit && source.flatShading) Object.assign(material, { flatShading: true });
-  // Behind glass its own back would show.
+  // A mesh behind glass would show its own back.
   if (isSolid && !source.transparent) {
     material.onBeforeCompile = (shader) => {
       shader.uniforms.ink = ink;
@@ -260,13 +260,13 @@ export function createGroundShadow(renderer: WebGLRenderer, { center, radius, bo
   });
 
   const material = new ShadowMaterial({ opacity: SHADOW_OPACITY });
-  // Further away than the faces of the model, which have an offset too.
+  // The shadow is further away than the faces of the model, which have an offset too.
   Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 });
   const plane = new Mesh(new PlaneGeometry(radius * 4, radius * 4), material);
   plane.rotation.x = -Math.PI / 2;
   plane.position.set(center.x, box.min.y - radius * 0.001, center.z);
   plane.receiveShadow = true;
-  // Before the model's transparent parts, such as glass.
+  // The shadow is drawn before the model's transparent parts, such as glass.
   plane.renderOrder = -1;
   return {
     objects: [light, light.target, plane],

@@ -57,7 +57,7 @@ const TOOLS_BELOW = 768;
 export function createModelScene({ renderer, root, container, colors, hasEdges }: SceneOptions) {
   const closing = new AbortController();
   const canvas = renderer.domElement;
-  /** Shared by all materials. */
+  /** All materials share these planes. */
   const planes: Plane[] = [];
   renderer.localClippingEnabled = true;
   centerGeometries(root);
@@ -109,7 +109,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     renderer.setPixelRatio(Math.min(devicePixelRatio, PIXEL_RATIO_MAX, ratio));
     renderer.setSize(width, height, false);
     camera.resize(width / height, width < TOOLS_BELOW ? 0 : TOOLS_HEIGHT / height);
-    // At once: setting the size has cleared the canvas.
+    // The frame is drawn at once: setting the size has cleared the canvas.
     cancelAnimationFrame(frame);
     draw();
   };
@@ -166,7 +166,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     },
     /** Converts a point of the scene to its position on the canvas, in CSS pixels. */
     project,
-    /** From the model's center to the camera. */
+    /** The direction from the model's center to the camera. */
     toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
     setSection(section: Section | null) {
       planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));

@@ -16,7 +16,7 @@ import {
 import { createModelScene, freeObjects, type SceneOptions } from "./model-scene";
 
 export class NoWebGlError extends Error {}
-/** Unpacked, the model would need more memory than the tab may have. */
+/** Thrown if the unpacked model would need more memory than the tab may have. */
 export class ModelTooLargeError extends Error {}
 
 type OpenOptions = Pick<SceneOptions, "container" | "colors"> & {
@@ -59,7 +59,7 @@ export async function openScene({ read, url, signal, confirmLarge, container, co
 /** Null if the browser or the device has no WebGL. */
 function createRenderer() {
   const canvas = document.createElement("canvas");
-  // Asked for here, because three writes to the console when there is none.
+  // The context is asked for here, because three writes to the console when there is none.
   const context = canvas.getContext("webgl2", { alpha: true, antialias: true });
   return context && new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
 }

@@ -21,7 +21,8 @@ export function sharpEdges(positions: Float32Array, index: Uint32Array | null): 
   const triangles = corners.length / 3;
   const normals = new Float32Array(triangles * 3);
   const table = edgeTable(triangles * 3);
-  // About the model's middle: a volume far from the origin would be lost in the digits of its distance.
+  // The volume is measured about the model's middle: far from the origin it would be lost in the digits of its
+  // distance.
   const at = (corner: number, axis: number) => (positions[corner * 3 + axis] ?? 0) - (middle[axis] ?? 0);
   let volume = 0;
 

@@ -15,7 +15,7 @@ const labels: Record<Visibility, [name: string, meaning: string]> = {
 type VisibilityChoiceProps = {
   /** The link of a project that has one. */
   link?: ReactNode;
-  /** Without a new password the present one stays. */
+  /** True if there is a password, which stays without a new one. */
   hasPassword?: boolean;
   input: VisibilityInput;
   errors: VisibilityErrors;

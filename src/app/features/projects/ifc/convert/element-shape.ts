@@ -15,7 +15,7 @@ const STRIDE = 6;
 const COORDINATE_MAX = 32_767;
 /** 0.06 mm: coordinates that differ by less are one. */
 const GRID_MIN = 2 ** -14;
-/** From IFC's axes (z up) to those of glTF (y up). */
+/** Converts IFC's axes (z up) to the axes of glTF (y up). */
 const UP = new Matrix4().makeRotationX(-Math.PI / 2);
 
 /**

@@ -2,11 +2,11 @@ type Options = {
   schema?: string;
   /** The file's length unit, with which its numbers are written. */
   unit?: "MILLIMETRE" | "METRE" | "FOOT";
-  /** Without saying the unit. */
+  /** True if the file does not say the unit. */
   hasNoUnits?: boolean;
   /** Moves the building, in metres, as a survey does. */
   at?: [x: number, y: number, z: number];
-  /** Without walls, slabs and doors. */
+  /** True for a building without walls, slabs and doors. */
   isEmpty?: boolean;
   /** The number of properties in a further property set of each wall. */
   extraProperties?: number;

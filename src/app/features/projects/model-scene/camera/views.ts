@@ -24,7 +24,7 @@ const directions: Record<ViewName, [x: number, y: number, z: number]> = {
   axonometric: [1, 1, 1],
 };
 
-/** From the model to the camera. */
+/** The direction from the model to the camera. */
 export const viewDirection = (name: ViewName) => new Vector3(...directions[name]).normalize();
 
 /** The view a model opens with: in perspective, above a corner. */

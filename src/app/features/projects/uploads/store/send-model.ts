@@ -69,7 +69,7 @@ function hasEnded(error: unknown) {
 /** The server refuses the file itself. */
 const isRefused = (error: unknown) => [400, 413, 415].includes(failureOf(error).status);
 
-/** By its content, as on the server. A file that is no 3D model is refused there. */
+/** Detects the type by the content, as the server does. The server refuses a file that is no 3D model. */
 async function typeOf(file: File) {
   const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
   const type = contentType(new Uint8Array(head));
