@@ -82,7 +82,7 @@ const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
 
 type PlanCardProps = {
   plan: keyof typeof plans;
-  /** US dollars per month. */
+  /** The price in US dollars per month. */
   price: number;
   terms: string;
   isCurrent: boolean;

@@ -209,7 +209,7 @@ const RENEW_MS = 4 * 60_000;
 
 type Started = { options: Record<string, unknown>; token: string };
 type Offer = {
-  /** While a passkey is asked for otherwise: a browser asks for one at a time. */
+  /** True while a passkey is asked for otherwise: a browser asks for one at a time. */
   isPaused: boolean;
   start: () => Promise<Started>;
   onChosen: (token: string, response: unknown) => Promise<void>;
@@ -237,7 +237,7 @@ function usePasskeyOffer({ isPaused, start, onChosen }: Offer) {
   useEffect(() => {
     if (!hasConsent || isPaused) return;
     let isCurrent = true;
-    // Without an answer passkeys are not offered here; the button still asks for one.
+    // Passkeys are not offered here without an answer; the button still asks for one.
     const offered = offer(() => isCurrent).catch(() => undefined);
     const timer = setTimeout(() => setAttempt(attempt + 1), RENEW_MS);
     return () => {
@@ -248,7 +248,7 @@ function usePasskeyOffer({ isPaused, start, onChosen }: Offer) {
   }, [hasConsent, isPaused, attempt]);
 }
 
-/** Required by the API; the server ignores the values and sets its own. */
+/** The API requires these fields; the server ignores the values and sets its own. */
 const hiddenDefaults = { accountType: "free", embeddingEnabled: false };
 
 function RegisterForm({ form, next }: { form: RegisterFormState; next: string | undefined }) {

@@ -56,7 +56,7 @@ export function ContinueLoginScreen({ login }: { login: ProviderLogin }) {
   );
 }
 
-/** Whoever is logged in wanted to connect an account, and goes back to the settings. */
+/** A user who is logged in wanted to connect an account, and goes back to the settings. */
 function Refused({ message, next }: { message: string; next: string | undefined }) {
   const isLoggedIn = useViewer() !== null;
   return (

@@ -194,7 +194,7 @@ function nameOf({ project, picture }: CollectionItem) {
 
 type NoteFieldProps = { item: CollectionItem; name: string; order: ItemOrder };
 
-/** Saved when it is left. */
+/** The note is saved when the field loses the focus. */
 function NoteField({ item, name, order }: NoteFieldProps) {
   const [note, setNote] = useState(item.note ?? "");
   return (

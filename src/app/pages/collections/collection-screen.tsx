@@ -294,7 +294,7 @@ function Item({ item, number, isFirst = false }: ItemProps) {
   );
 }
 
-/** Of a project its place and owner; of a picture the project. */
+/** Shows the place and owner of a project, or the project of a picture. */
 function Below({ item: { project, picture }, title }: { item: ShownItem; title: string }) {
   const place = locationLabel(project);
   const { owner } = project;

@@ -40,7 +40,7 @@ export function MessagesScreen({ viewerId, to, list }: MessagesScreenProps) {
     refetch,
   } = trpc.messages.contacts.useQuery(
     { requests: list ? "only" : "none", ...(isLong && { limit: CONTACTS_MAX }) },
-    // Not the other list.
+    // The messages of the other list are not kept.
     { placeholderData: isLong ? keepPreviousData : undefined },
   );
   const unread = useUnread();

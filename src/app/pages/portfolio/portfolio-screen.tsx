@@ -162,7 +162,7 @@ const atMost = (columns: number) =>
 type Layout = PortfolioAppearance["layout"];
 type Look = { list: string; picture: string; boxes: Box[] };
 
-/** By the widths of `wide-edges`. */
+/** Boxes of the widths of `wide-edges`. */
 const FULL: Box[] = [{ from: 2200, px: 2240 }, { from: 1600, px: 1760 }, { vw: 92 }];
 const HALF: Box[] = [{ from: 2200, px: 1112 }, { from: 1600, px: 872 }, { from: 768, vw: 46 }, { vw: 92 }];
 const THIRD: Box[] = [
@@ -188,7 +188,7 @@ const looks: Record<Layout, Look> = {
     boxes: FULL,
   },
 };
-/** In rows, the first of three projects is as wide as the page. */
+/** The first of three projects is as wide as the page in rows. */
 const WIDE: Look = { ...looks.rows, picture: "aspect-4/3 md:aspect-2/1", boxes: FULL };
 
 type EntryProps = {

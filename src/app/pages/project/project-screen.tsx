@@ -292,7 +292,7 @@ function useMissingPreviews(project: Project, isOwner: boolean) {
         if (file) replaceCachedFile(queryClient, file);
       }
     };
-    // Without a connection, the next visit makes them.
+    // The next visit makes them if there is no connection.
     makeAll().catch(() => undefined);
     return () => {
       isCurrent = false;

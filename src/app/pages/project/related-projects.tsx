@@ -14,7 +14,7 @@ const BOXES: Box[] = [
   { vw: 50, px: -24 },
 ];
 
-/** Nothing without any, or if they could not be loaded: the page is complete without them. */
+/** Shows nothing without any, or if they could not be loaded: the page is complete without them. */
 export function RelatedProjects({ id }: { id: number }) {
   const { data = [] } = trpc.projects.related.useQuery({ id });
   if (data.length === 0) return null;

@@ -12,7 +12,7 @@ import { readDraft } from "./draft/draft";
 import type { StepNumber } from "./draft/step-number";
 import { StepIndicator, WizardHeading } from "./steps/step-indicator";
 
-/** Never rendered on the server, so the Worker's bundle does not contain it. */
+/** The wizard is never rendered on the server, so the Worker's bundle does not contain it. */
 const Wizard = import.meta.env.SSR ? () => null : lazy(() => import("./wizard-start"));
 
 type CreateProjectScreenProps = {

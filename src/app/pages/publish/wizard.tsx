@@ -171,7 +171,7 @@ type WizardFooterProps = {
   timing: Timing;
   notice: ReactNode;
   isCreating: boolean;
-  /** Next was pressed and waits for the main image. */
+  /** True if Next was pressed and waits for the main image. */
   isWaiting: boolean;
   sending: Sending | null;
   error: string | undefined;
@@ -253,7 +253,7 @@ function focusFirstError(step: StepNumber, form: ProjectFormState, store: Upload
   return Boolean(field ?? file);
 }
 
-/** After a step change, focuses the first invalid field, or else the step's name so that screen readers announce it. */
+/** Focuses the first invalid field after a step change, or else the step's name so that screen readers announce it. */
 function useStepFocus(step: StepNumber, form: ProjectFormState, store: UploadStore) {
   const shown = useRef(step);
   useEffect(() => {

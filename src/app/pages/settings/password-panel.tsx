@@ -20,7 +20,7 @@ import { SettingsSection } from "./form/settings-section";
 
 type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
 
-/** Has no default values: with them, the form would overwrite what the browser filled in before hydration. */
+/** Sets no default values: with them, the form would overwrite what the browser filled in before hydration. */
 export function usePasswordForm() {
   const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword) });
   const values = useWatch({ control: form.control });

@@ -1,7 +1,7 @@
 import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 
-/** Small, because each report reads four rows: its own, its id in an index, its project and a person. */
+/** The size is small, because each report reads four rows: its own, its id in an index, its project and a person. */
 export const PAGE_SIZE = 10;
 
 type Page = { page?: number; shown: number; total: number };
@@ -36,7 +36,7 @@ export const idParam = (id: unknown) => (Number.isSafeInteger(id) && Number(id) 
 export const choiceParam = <V extends string>(values: readonly V[], value: unknown) =>
   values.find((allowed) => allowed === value);
 
-/** Search text, or undefined if it is blank. The router parses text of digits only as a number. */
+/** The search text, or undefined if it is blank. The router parses text of digits only as a number. */
 export const textParam = (value: unknown) =>
   typeof value === "number" || typeof value === "string"
     ? String(value).trim().slice(0, 200) || undefined

@@ -64,5 +64,5 @@ const oneOf = <V extends string>(labels: Record<V, string>, value: unknown) =>
 export const filtersOf = ({ view: _view, sort: _sort, direction: _direction, ...filters }: DashboardSearch) =>
   filters satisfies Partial<OwnFilters>;
 export const isFiltered = (search: DashboardSearch) => Object.keys(filtersOf(search)).length > 0;
-/** Only then can projects be moved: between two neighbours nothing is left out. */
+/** True if projects can be moved: nothing is left out between two neighbours. */
 export const isInOwnOrder = (search: DashboardSearch) => !search.sort && !isFiltered(search);

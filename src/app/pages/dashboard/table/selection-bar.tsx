@@ -18,7 +18,7 @@ type SelectionBarProps = {
   selection: Selection;
   total: number;
   overview: TableOverview;
-  /** Of a change that takes several calls. */
+  /** The progress of a change that takes several calls. */
   progress: ReturnType<typeof useBulkChange>["progress"];
   onChange: (change: Change, done: (count: number) => string) => void;
 };

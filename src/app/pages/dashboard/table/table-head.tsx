@@ -83,7 +83,7 @@ function SortHead({ sort, label, width }: SortHeadProps) {
 }
 
 const RIGHT = new Set<string>(["views", "week", "likes", "updated"]);
-/** In pixels. The title has what is left, and the table scrolls sideways where that is too little. */
+/** The widths in pixels. The title has the remaining width, and the table scrolls sideways where that is too little. */
 const widths: Record<TableColumn, number> = {
   place: 160,
   category: 130,

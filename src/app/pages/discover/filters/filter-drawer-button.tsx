@@ -16,7 +16,7 @@ type FilterDrawerButtonProps = {
   onClear: () => void;
 };
 
-/** Below 1600 px: opens the drawer with all filters and shows how many are active. */
+/** Opens the drawer with all filters and shows how many are active. Shown below 1600 px. */
 export function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   return (

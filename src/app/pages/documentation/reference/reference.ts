@@ -38,7 +38,7 @@ export type CallResponse = {
   status: string;
   description: string;
   headers: string[];
-  /** Not set for errors, nor for a response without content. */
+  /** Undefined for errors, and for a response without content. */
   type?: TypeText;
   fields: Field[];
   example?: string;

@@ -126,7 +126,7 @@ function NewMessageAnnouncement({ name, contactId, latest }: NewMessageAnnouncem
   );
 }
 
-/** Above the message box: what the conversation waits for, and what can be done about it. */
+/** Shows the state of a request above the message box, with the actions on it. */
 function RequestBar({ contactId, name }: { contactId: number; name: string }) {
   const { data: state } = trpc.messages.state.useQuery({ id: contactId });
   const { data } = trpc.restrictions.read.useQuery({ id: contactId });

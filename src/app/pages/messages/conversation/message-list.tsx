@@ -13,7 +13,7 @@ type MessageListProps = {
   /** The contact's name. */
   name: string;
   viewerId: number;
-  /** Newest first. */
+  /** The messages, newest first. */
   messages: Message[];
   /** Loads older messages; false if there are none. */
   older: OlderMessagesProps | false;
@@ -21,7 +21,7 @@ type MessageListProps = {
   newFrom?: number | null | undefined;
   /** Unsent messages, below the others. */
   unsent?: ReactNode;
-  /** Key of the last message in the list, sent or unsent. */
+  /** The key of the last message in the list, sent or unsent. */
   lastKey: string;
   isLastOwn: boolean;
 };

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button";
 
 type UnsentBubbleProps = {
   unsent: UnsentMessage;
-  /** Sending failed and is retried later. */
+  /** True if sending failed and is retried later. */
   isWaiting: boolean;
   /** The server answered the last attempt with an error of its own. */
   hasFailed: boolean;

@@ -17,7 +17,7 @@ type EditBarProps = {
   project: Project;
   back: ReactNode;
   edit: ProjectEdit;
-  /** Of a draft, which is saved as its owner types. */
+  /** The state of a draft, which is saved as its owner types. */
   saved: { state: ShownSaveState; save: () => Promise<unknown>; finish: () => Promise<boolean> } | undefined;
   onClose: () => void;
 };

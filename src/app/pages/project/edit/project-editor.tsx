@@ -154,7 +154,7 @@ function SectionLinks({ edit, hasModel }: { edit: ProjectEdit; hasModel: boolean
   );
 }
 
-/** Not by the address: a hash would be one more page to go back from. */
+/** Scrolls without the address: a hash would be one more page to go back from. */
 function goTo(title: string) {
   const section = document.getElementById(sectionId(title));
   section?.scrollIntoView();

@@ -86,7 +86,7 @@ export function useProjectEdit(project: Project) {
 
   return {
     form,
-    /** After a file of the project was changed by a call of its own. */
+    /** Called after a file of the project was changed by a call of its own. */
     replaceFile(file: MediaFile) {
       replaceFile(file);
       replaceCachedFile(queryClient, file);

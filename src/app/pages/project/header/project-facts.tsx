@@ -69,7 +69,7 @@ type FactsProps = {
   cells: TitleCell[];
   className: string;
   cellClass?: string;
-  /** Beside the title. */
+  /** The element beside the title. */
   end?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { parseViewHash, viewHash } from "./view-hash";
 
-/** Never rendered on the server, so the Worker's bundle does not contain the 3D library. */
+/** The viewer is never rendered on the server, so the Worker's bundle does not contain the 3D library. */
 const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./viewer/model-viewer"));
 
 /** A poster with a button; the viewer and the model load only when it is clicked. */
@@ -62,7 +62,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
           <Button
             ref={(element) => {
               button.current = element;
-              // Back from the viewer, the focus is where it was.
+              // The focus returns to where it was before the viewer opened.
               if (element && wasOpen.current) element.focus({ preventScroll: true });
               wasOpen.current = false;
             }}

@@ -18,7 +18,8 @@ const GAP_AT_THE_RIGHT = 245;
  */
 export function breakRows(ratios: number[]): number[][] {
   let best: { cost: number; rows: number[][] }[] = [{ cost: 0, rows: [] }];
-  // From the last picture to the first: `best[n]` has the rows of all pictures that come n pictures later.
+  // The loop runs from the last picture to the first: `best[n]` has the rows of all pictures that come n pictures
+  // later.
   for (let start = ratios.length - 1; start >= 0; start--) {
     const ways = best.map(({ cost, rows }, after) => {
       const row = ratios.slice(start, start + after + 1);

@@ -13,7 +13,7 @@ import { PictureLink } from "./picture-link";
 import { galleryOf, type ProjectPicture } from "./project-pictures";
 
 const PHONE_GAP = 4;
-/** Of pictures whose size is not known. They are shown whole in a frame of this ratio. */
+/** The ratio of the frame in which pictures of unknown size are shown whole. */
 const UNKNOWN_RATIO = 3 / 2;
 
 type GalleryProps = { project: Project; pictures: ProjectPicture[] };

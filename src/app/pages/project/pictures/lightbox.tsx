@@ -270,7 +270,7 @@ function useAddress(pictures: ProjectPicture[], start: number) {
   const { show, close } = useHashView();
   /** The link of the last picture that has one. */
   const link = useRef(linkTo(pictures[start]));
-  // After the router has restored the scroll position, so that the picture is in view.
+  // The focus moves after the router has restored the scroll position, so that the picture is in view.
   useEffect(() => () => void setTimeout(() => link.current?.focus()), []);
   return {
     show: (index: number) => {

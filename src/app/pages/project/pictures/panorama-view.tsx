@@ -13,7 +13,7 @@ import {
 import { variantUrl } from "../../../lib/media";
 import type { ProjectPicture } from "./project-pictures";
 
-/** To drag, or to turn with the arrow keys. Import it lazily: it brings the 3D library along. */
+/** Can be dragged, or turned with the arrow keys. Import it lazily: it brings the 3D library along. */
 export default function PanoramaView({ picture }: { picture: ProjectPicture }) {
   const [isFailed, setFailed] = useState(false);
   const { url, alt } = picture;
@@ -40,7 +40,7 @@ export default function PanoramaView({ picture }: { picture: ProjectPicture }) {
 
 const FIELD_OF_VIEW = 75;
 const [NARROWEST, WIDEST] = [30, 95];
-/** Straight up and down, everything would turn about itself. */
+/** The steepest angle: straight up and down, everything would turn about itself. */
 const STEEPEST = 85;
 const KEY_STEP = 8;
 const ZOOM_STEP = 1.15;
@@ -78,7 +78,7 @@ function showPanorama(container: HTMLElement, url: string, { label, onFailed }: 
   const texture = new TextureLoader().load(url, draw, undefined, onFailed);
   texture.colorSpace = SRGBColorSpace;
   const geometry = new SphereGeometry(10, 96, 48);
-  // Seen from inside, the picture would be mirrored.
+  // The picture would be mirrored when seen from inside.
   geometry.scale(-1, 1, 1);
   const material = new MeshBasicMaterial({ map: texture });
   scene.add(new Mesh(geometry, material));
@@ -115,7 +115,7 @@ function showPanorama(container: HTMLElement, url: string, { label, onFailed }: 
     const step = steps[key];
     const factor = key === "+" || key === "=" ? 1 / ZOOM_STEP : key === "-" ? ZOOM_STEP : undefined;
     if (ctrlKey || metaKey || !(step || factor || key === "0")) return;
-    // Outside, arrows turn to the next picture.
+    // Outside of the panorama, arrows turn to the next picture.
     event.stopPropagation();
     event.preventDefault();
     view.yaw += step?.[0] ?? 0;

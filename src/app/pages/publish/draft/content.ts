@@ -31,7 +31,9 @@ export const emptyContent: Content = {
   ...{ mainImage: "", images: [], drawings: [], beforeImages: [], afterImages: [] },
 };
 
-/** Without people of whom nothing was entered, and without words about pictures that were removed. */
+/**
+ * Returns the content without people of whom nothing was entered, and without words about pictures that were removed.
+ */
 export function contentOf(values: ProjectFormInput, uploadList: UploadList): Content {
   const urls = allUrlsOf(uploadList);
   const { mainImage = "", ...lists } = urlsOf(uploadList);

@@ -11,7 +11,7 @@ let stored: Project;
 let content: Content;
 /** The titles that the server stored, and how many updates it refused. */
 let updates: { stored: (string | undefined)[]; refused: number };
-/** So many of the next updates get no answer. */
+/** The number of further updates that get no answer. */
 let unanswered: number;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** In a file of its own because the route validates the step before it loads the wizard's code. */
+/** The steps have their own file because the route validates the step before it loads the wizard's code. */
 export const stepNumbers = [1, 2, 3, 4] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 

@@ -20,7 +20,7 @@ const KEEP_MS = 500;
 
 type WizardDraft = {
   userId: number;
-  /** In the address: a draft that was opened by its id. */
+  /** The id in the address, of a draft that was opened by it. */
   draftId: number | undefined;
   start: Draft | null;
   form: ProjectFormState;

@@ -48,7 +48,7 @@ export function usePublish(options: PublishOptions) {
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
 
-  // Loaded early, so that toasts can be shown when the connection is lost.
+  // The code is loaded early, so that toasts can be shown when the connection is lost.
   useEffect(() => void import("../../../ui/toaster"), []);
 
   const { mutateAsync, isPending } = useMutation({

@@ -242,7 +242,7 @@ function AllowedSites({ viewer }: { viewer: CurrentUser }) {
       toast({ title: sentences.settingsUpdated });
     } catch (failed) {
       const failure = failureOf(failed);
-      // Another spelling of what is saved.
+      // The entered text is another spelling of the saved one.
       if (failure.code === "no_changes") return setEntered(null);
       const [field] = Object.entries(failure.fields).filter(([path]) => path.startsWith("embedOrigins"));
       if (field) setError(field[1]);

@@ -114,7 +114,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDial
     } catch (error) {
       setFailure(failureOf(error).message);
     }
-    // Also after a failure: the key may be revoked although no answer came.
+    // The list is reloaded after a failure too: the key may be revoked although no answer came.
     await invalidateAfter(queryClient, "apiKeysChanged");
   });
   return (

@@ -99,7 +99,7 @@ export function DeleteWebhookDialog({ webhook: { id, url }, onClose, onDeleted }
     } catch (error) {
       setFailure(failureOf(error).message);
     }
-    // Also after a failure: the webhook may be deleted although no answer came.
+    // The lists are reloaded after a failure too: the webhook may be deleted although no answer came.
     await invalidateAfter(queryClient, "webhooksChanged", "active");
   });
   return (

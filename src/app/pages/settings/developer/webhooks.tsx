@@ -118,7 +118,7 @@ function WebhookRow({ webhook, onDelete }: WebhookRowProps) {
   );
   const testing = useSubmit(async () => {
     await change(test.mutateAsync({ id }), "The test event was not sent");
-    // Not before: a list whose first call is running would not be fetched again.
+    // The list is not opened before: a list whose first call is running would not be fetched again.
     setOpen(true);
   });
   return (

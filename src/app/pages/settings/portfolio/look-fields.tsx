@@ -132,5 +132,5 @@ function Contrast({ chosen }: { chosen: string }) {
   );
 }
 
-/** Rounded down, so that a contrast that is too low never reads as enough. */
+/** The number is rounded down, so that a contrast that is too low never reads as enough. */
 const ratio = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1);

@@ -4,7 +4,7 @@ import type { PrintPicture } from "../../../features/print/print-figure";
 import type { PrintPaper } from "../../../features/projects/print-choice";
 import type { Block } from "./blocks";
 
-/** In millimetres, of the text size on paper. */
+/** Measures of the text size on paper, in millimetres. */
 const LETTER = 1.7;
 const LINE = 5.3;
 const HEADING = 16;
@@ -12,7 +12,7 @@ const LABEL = 9;
 const FACT = 12;
 const PERSON = 8.5;
 const BLOCK_GAP = 5;
-/** Of a caption, whose text is smaller. */
+/** Measures of a caption, whose text is smaller. */
 const CAPTION_LETTER = 1.5;
 const CAPTION_LINE = 4.5;
 const SMALLEST = 0.3;

@@ -5,7 +5,7 @@ export const twips = (mm: number) => Math.round((mm / 25.4) * 1440);
 
 export type CellContent = { children: (Paragraph | Table)[]; span?: number };
 type TableOptions = {
-  /** Of the columns, in millimetres. */
+  /** The widths of the columns, in millimetres. */
   widths: number[];
   rows: CellContent[][];
   border: "none" | "thin" | "form";

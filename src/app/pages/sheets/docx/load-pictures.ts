@@ -3,7 +3,7 @@ import { variantUrl } from "../../../lib/media";
 import type { Block, SheetPage } from "../document/blocks";
 import type { DocxPicture } from "./docx-picture";
 
-/** Enough for a page's width at 200 dots per inch. Word cannot read WebP, so pictures become JPEG. */
+/** The width is enough for a page's width at 200 dots per inch. Word cannot read WebP, so pictures become JPEG. */
 const WIDTH = 1440;
 const HEIGHT_MAX = 2000;
 const QUALITY = 0.85;

@@ -8,7 +8,7 @@ type TextFieldProps = {
   maxLength: number;
   onChange: (value: string) => void;
   hint?: string;
-  /** Several lines. */
+  /** True for several lines. */
   isLong?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { DocumentFailed } from "./document-failed";
 import { loadOpenDocument, useSheetDocument } from "./use-sheet-document";
 import { ViewerBar } from "./viewer-bar";
 
-/** Already loaded when it is rendered: a document opens with it. */
+/** The code is already loaded when it is rendered: a document opens with it. */
 const OpenDocument = lazy(loadOpenDocument);
 
 type DocumentViewerProps = {

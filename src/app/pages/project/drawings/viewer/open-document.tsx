@@ -247,7 +247,7 @@ function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
           style={percentages(part)}
         />
       ))}
-      {/* Enlarged as a whole: with other font sizes, each text would be laid out again. */}
+      {/* The sheet is enlarged as a whole: with other font sizes, each text would be laid out again. */}
       <div
         ref={container}
         className="absolute top-0 left-0 origin-top-left"

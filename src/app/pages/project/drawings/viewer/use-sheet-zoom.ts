@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { clampScale, type PageSize, scaleOf, type Zoom } from "./sheet-geometry";
 
 export const ZOOM_STEP = 1.25;
-/** Around the sheet, in CSS pixels. */
+/** The space around the sheet, in CSS pixels. */
 export const AIR = { desktop: 36, phone: 12 };
 const SCROLLBAR = 16;
 
@@ -78,7 +78,7 @@ export function useSheetZoom(size: PageSize | undefined, air: number) {
 
 const WHEEL_MAX = 40;
 
-/** Not by React's handlers: they cannot prevent the browser's own zoom. */
+/** Listens without React's handlers: they cannot prevent the browser's own zoom. */
 function listenForZoom(element: HTMLElement, zoomTo: (from: (scale: number) => number, at: Point) => void) {
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;

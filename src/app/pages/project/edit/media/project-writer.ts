@@ -20,7 +20,7 @@ export function createWriter(initial: Project, update: (input: UpdateInput) => P
     replace: (fresh: Project) => {
       project = fresh;
     },
-    /** After a file of the project was changed by a call of its own. */
+    /** Called after a file of the project was changed by a call of its own. */
     replaceFile: (file: MediaFile) => {
       project = { ...project, media: project.media.map((other) => (other.id === file.id ? file : other)) };
     },

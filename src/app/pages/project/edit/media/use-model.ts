@@ -40,7 +40,7 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [removing, setRemoving] = useState<"model" | "ifc" | null>(null);
   const [keepsIfc, setKeepsIfc] = useState(false);
-  /** Read when the conversion is done, so that it can be decided until then. */
+  /** The value is read when the conversion is done, so that it can be decided until then. */
   const isIfcKept = useRef(false);
 
   const last = useRef(Promise.resolve(true));

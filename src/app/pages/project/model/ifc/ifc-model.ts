@@ -15,9 +15,9 @@ export type Category = { name: string; elements: IfcElement[] };
 export type Storey = IfcStorey & { spaces: IfcSpace[] };
 export type IfcModel = {
   schema: string;
-  /** From the top down. */
+  /** The storeys from the top down. */
   storeys: Storey[];
-  /** By name. */
+  /** The categories by name. */
   categories: Category[];
   /** The element that an object of the scene belongs to; null for other objects. */
   elementOf: (object: Object3D) => IfcElement | null;

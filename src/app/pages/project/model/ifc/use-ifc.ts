@@ -27,7 +27,7 @@ export function useIfc(scene: ModelScene | undefined) {
 
   useEffect(() => {
     if (!scene || !model) return;
-    // On the canvas itself, measuring takes clicks before.
+    // The listener is on the parent: measuring takes clicks on the canvas before.
     return onCanvasClick(scene.canvas.parentElement ?? scene.canvas, (x, y) => {
       const object = scene.pick(x, y);
       setChosen(object && model.elementOf(object));

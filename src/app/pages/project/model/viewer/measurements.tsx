@@ -77,7 +77,7 @@ export function useMeasure(scene: ModelScene) {
     });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !start) return;
-      // Not the end of full screen.
+      // Escape must not end full screen.
       event.preventDefault();
       setStart(null);
     };

@@ -191,7 +191,7 @@ function usePageScroll(scene: ModelScene, isFull: boolean) {
     const onCancel = (event: PointerEvent) => {
       if (event.pointerType === "touch") sayOnce("touch");
     };
-    // On the way down, before the controls on the canvas see it.
+    // The listener runs on the way down, before the controls on the canvas see the event.
     const stage = canvas.parentElement;
     stage?.addEventListener("wheel", onWheel, { capture: true, passive: true });
     canvas.addEventListener("pointercancel", onCancel);

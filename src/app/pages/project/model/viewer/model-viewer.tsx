@@ -103,14 +103,14 @@ export default function ModelViewer({ project, url, file, isOwner, place, onClos
 
 const FULL = "fixed inset-0 z-50 overflow-y-auto";
 const IN_PAGE = "border border-line max-md:-mx-margin max-md:border-x-0";
-/** Below it, phones have a row of tools. */
+/** Leaves room for the row of tools below it on phones. */
 const STAGE = "absolute inset-x-0 top-0 bottom-12 md:bottom-0";
 
 type LayoutProps = {
   isFull: boolean;
-  /** On phones, where the panel is shown only when asked for. */
+  /** True if the panel is open on phones, where it is shown on demand only. */
   isPanelOpen: boolean;
-  /** Beside the model: on the left what it consists of, on the right the chosen element. Below it on phones. */
+  /** The panels beside the model: its parts on the left, the chosen element on the right. Below it on phones. */
   panel?: ReactNode;
   details?: ReactNode;
   children: ReactNode;
@@ -156,7 +156,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>) {
     const release = makeRestInert(element);
     const root = document.documentElement;
     root.style.overflow = "hidden";
-    // Refused in frames and on some phones: the element then covers the window alone.
+    // Frames and some phones refuse it: the element then covers the window alone.
     root.requestFullscreen?.().catch(() => undefined);
     const onChange = () => {
       if (!document.fullscreenElement) setFull(false);

@@ -27,7 +27,7 @@ export function ViewEditor({ saved, isSaving, onSave, onClose }: ViewEditorProps
   const write = async (next: ModelView[], done: string, focusId?: string) => {
     if (isSaving || !(await onSave(next))) return false;
     setMessage(done);
-    // After React has drawn the new order.
+    // The focus moves after React has drawn the new order.
     if (focusId) requestAnimationFrame(() => focusOn(focusId));
     return true;
   };
@@ -159,7 +159,7 @@ type ViewRowProps = {
   onRemove: () => void;
 };
 
-/** Of the buttons that get the focus after a change. */
+/** The ids of the buttons that get the focus after a change. */
 const rowIds = (index: number) => ({
   up: `saved-view-${index}-up`,
   down: `saved-view-${index}-down`,

@@ -29,7 +29,6 @@ type ViewerBarProps = {
   isFull: boolean;
   onFull: (isFull: boolean) => void;
   onClose: () => void;
-  /** Further controls. */
   children?: ReactNode;
 };
 
