@@ -94,7 +94,7 @@ export async function render(request: Request, page: Page) {
   let html = "";
   const handle = createRequestHandler({ request, createRouter });
   const response = await handle(async ({ router, responseHeaders }) => {
-    // Not in the response: reading it from there would encode and decode the whole page.
+    // The page is not read from the response, which would encode and decode all of it.
     const markup = renderToString(<RouterServer router={router} />);
     html = isStatic ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup);
     return new Response(null, { status: statusOfPage(router), headers: responseHeaders });
@@ -110,7 +110,7 @@ function statusOfPage(router: ReturnType<typeof makeRouter>) {
     : getSsrStatus(router);
 }
 
-/** Only what the browser needs: it gets all of it. */
+/** The fields that the browser needs: it gets all of them. */
 const siteOf = ({ origin, username, name, picture }: PortfolioSite) => ({ origin, username, name, picture });
 
 const inlineScript = (isEmbedded: boolean, files: string[]) =>

@@ -6,7 +6,8 @@ export const invalidateViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
 
 /**
- * After a login and after a change of the profile, because many queries contain names, pictures or the viewer's likes.
+ * Used after a login and after a change of the profile, because many queries contain names, pictures or the viewer's
+ * likes.
  */
 export const invalidateAllButViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });

@@ -5,7 +5,7 @@ import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../ui/menu"
 import { UserText } from "../ui/user-text";
 import { useLogout } from "./use-logout";
 
-/** Mounted by the click that opens it, so it is open from the start. */
+/** The click that opens the menu mounts it, so it is open from the start. */
 export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; trigger: ReactElement }) {
   const { logout } = useLogout();
   return (

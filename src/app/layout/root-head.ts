@@ -21,7 +21,7 @@ export const rootHead = ({ origin, portfolioSite }: RouterContext, isNotFound: b
   ],
   links: [
     ...(portfolioSite
-      ? // Without a picture an empty icon: otherwise browsers would ask for that of the whole site.
+      ? // The icon is empty without a picture: otherwise browsers would ask for the icon of the whole site.
         [{ rel: "icon", href: portfolioSite.picture ? variantUrl(portfolioSite.picture, 320) : "data:," }]
       : SITE_ICONS),
   ],

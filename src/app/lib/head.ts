@@ -20,7 +20,7 @@ type PageHead = {
   jsonLd?: Record<string, unknown>[] | false;
   /** The path of the feeds with the same projects, without its ending. */
   feed?: { path: string; title: string; query?: string };
-  /** Other sites can ask for a preview of the page (oEmbed). */
+  /** True if other sites can ask for a preview of the page (oEmbed). */
   hasOembed?: boolean;
   isKeptOutOfAiTraining?: boolean;
 };
@@ -48,7 +48,7 @@ export function pageHead({ title, description, canonical, type, image, jsonLd, .
       ...(image && canonical ? imageTags(canonical.origin, image.path, image.alt) : []),
       ...(rest.isKeptOutOfAiTraining ? AI_TRAINING_TAGS : []),
       ...(jsonLd || []).map((object, index) => ({
-        // Named because the type of the router's meta tags does not know structured data.
+        // The name is needed because the type of the router's meta tags does not know structured data.
         title: undefined,
         "script:ld+json": { "@context": "https://schema.org", ...(index === 0 && { url }), ...object },
       })),

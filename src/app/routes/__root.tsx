@@ -59,7 +59,8 @@ function Document({ children }: { children: ReactNode }) {
         ) : (
           <link rel="stylesheet" href={assets?.styles} />
         )}
-        {/* Not in the route's head, because the router keeps only the last meta element with the same name. */}
+        {/* The elements are not in the route's head, because the router keeps only the last meta element with the
+            same name. */}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <HeadContent />
@@ -74,7 +75,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** In development: the scripts that Vite would add to index.html, its client and the React refresh preamble. */
+/** Renders the scripts that Vite would add to index.html in development, its client and the React refresh preamble. */
 function DevScripts({ nonce }: { nonce: string | undefined }) {
   const preamble = `import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;`;
   return (

@@ -6,7 +6,7 @@ import { CollectionScreen } from "../pages/collections/collection-screen";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/collections/$id")({
-  // Imported here, so that other pages do not load it.
+  // The code is imported here, so that other pages do not load it.
   loader: async ({ context, params }) =>
     (await import("../pages/collections/load-collection")).loadCollection(context, params.id),
   head: ({ loaderData }) => loaderData?.head ?? pageHead({ title: "Collection Not Found" }),

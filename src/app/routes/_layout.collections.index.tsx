@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_layout/collections/")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  // Imported here, so that other pages do not load it.
+  // The code is imported here, so that other pages do not load it.
   loader: async ({ context: { client, queryClient } }) => {
     const { ownCollections } = await import("../cache/collections");
     await queryClient.prefetchInfiniteQuery(ownCollections(client));

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_layout/discover")({
       description: "Projects in architecture, engineering, construction and operations, newest first.",
     }),
   component: () => <DiscoverScreen search={Route.useSearch()} />,
-  // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
+  // A code-split errorComponent would otherwise add Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,
   errorComponent: Failed,
 });

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_layout/search")({
       path: "/search",
     }),
   component: () => <SearchScreen params={Route.useSearch()} />,
-  // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
+  // A code-split errorComponent would otherwise add Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,
   errorComponent: Failed,
 });

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_layout")({
 });
 
 function Layout() {
-  // With the key, what was entered for one account never changes another one that logs in in another tab.
+  // The key keeps the entered text of one account from changing another one that logs in in another tab.
   return (
     <PageLayout>
       <Outlet key={useAccountChanges()} />

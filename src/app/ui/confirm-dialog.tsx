@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   description: ReactNode;
   /** Label of the confirm button. */
   action: string;
-  /** Of the confirm button; by default that of an action which cannot be undone. */
+  /** The look of the confirm button; by default the look for an action which cannot be undone. */
   variant?: ButtonVariant;
   cancel?: string;
   /** Text of the confirm button while pending. The dialog can still be closed; the action then continues. */

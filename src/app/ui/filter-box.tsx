@@ -6,7 +6,7 @@ type FilterBoxProps = {
   /** The label of the chosen value. */
   valueLabel?: string | undefined;
   onRemove?: () => void;
-  /** Without a value it is shown only where there is no script, unless it is a choice of its own. */
+  /** True for a choice of its own. Otherwise a box without a value is shown only where there is no script. */
   isShown?: boolean;
   /** The control, which covers the whole box. Without one the value can only be removed. */
   children?: ReactNode;

@@ -17,7 +17,9 @@ type UnsavedGuardProps = {
   onLeave?: () => void;
 };
 
-/** Not guarded: after the session ended, the input is kept as a draft and restored after the login. */
+/**
+ * The login page is not guarded: after the session ended, the input is kept as a draft and restored after the login.
+ */
 const LOGIN_PATH = "/auth";
 
 /** Asks before navigation if there are unsaved changes, and lets the browser ask before the page is closed. */

@@ -8,5 +8,5 @@ export function rememberBookmark(bookmark: string | null) {
   if (bookmark && bookmark > newest) newest = bookmark;
 }
 
-/** With this header a read is not answered by a database replica that is older than what the page knows of. */
+/** The header keeps a read from being answered by a database replica that is older than the data of the page. */
 export const bookmarkHeaders = (): Record<string, string> => (newest ? { [BOOKMARK_HEADER]: newest } : {});

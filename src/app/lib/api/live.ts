@@ -14,7 +14,7 @@ type Listeners = {
    */
   dataReadAt: number | undefined;
   onEvent: (event: LiveEvent) => void;
-  /** Connected again after a failed or lost connection: events may have been missed. */
+  /** Called when connected again after a failed or lost connection: events may have been missed. */
   onReconnect: () => void;
   /** The server closed the connection because the session may have ended. */
   onSessionEnd: () => void;

@@ -2,7 +2,7 @@ let list: Intl.ListFormat | undefined;
 
 /** "one, two, and three". */
 export function formatList(items: readonly string[]) {
-  // Created at first use: the tables of `Intl` take time to load.
+  // The formatter is created at first use: the tables of `Intl` take time to load.
   list ??= new Intl.ListFormat("en-US");
   return list.format(items);
 }

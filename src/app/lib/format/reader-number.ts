@@ -32,6 +32,6 @@ function decimalSign(locale: string): DecimalSign | undefined {
 export const readLocalNumber = (text: string, locale: string, { isWhole, isYear }: FieldNumber) =>
   readNumber(text.trim(), decimalSign(locale), isWhole || isYear);
 
-/** With all of its decimals. */
+/** Formats a number with all of its decimals. */
 export const formatLocalNumber = (value: number, locale: string, { isYear = false }: FieldNumber) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: !isYear }).format(value);

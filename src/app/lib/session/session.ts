@@ -21,7 +21,7 @@ type Listeners = {
   onLogin: () => void;
   /** A write was refused because the session belongs to another account. */
   onRefused: () => void;
-  /** After a logout, or when the session ended. */
+  /** Called after a logout, or when the session ended. */
   onLoggedOut: () => void;
   /** Shows the user that their session ended. Not called after a logout. */
   showSessionEnded: (user: CurrentUser) => void;
