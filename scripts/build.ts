@@ -28,7 +28,7 @@ function hashOfSources() {
   return hash.digest("hex");
 }
 
-/** Ends wrangler with one sentence. If the command only failed, wrangler would print what it knows about its process. */
+/** Ends wrangler with one sentence. If the command only failed, wrangler would print details of its process. */
 async function refuse(sentence: string): Promise<never> {
   console.error(sentence);
   await setTimeout(200);

@@ -1,4 +1,5 @@
-// Estimates what the site costs a month on Cloudflare, as a table for docs/scale.md: npm run costs [-- --visits 1000000]
+// Estimates the monthly cost of the site on Cloudflare, as a table for docs/scale.md:
+// npm run costs [-- --visits 1000000]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -6,7 +7,10 @@ import { parseArgs } from "node:util";
 const DAYS = 30;
 const MILLION = 1e6;
 
-/** Dollars, and what Workers Paid and the free tiers include in a month. From the price pages named in docs/scale.md. */
+/**
+ * Prices in dollars, and the monthly amounts that Workers Paid and the free tiers include. From the price pages named
+ * in docs/scale.md.
+ */
 const prices = {
   "Workers: requests": { included: 10 * MILLION, per: MILLION, dollars: 0.3 },
   "Workers: CPU ms": { included: 30 * MILLION, per: MILLION, dollars: 0.02 },
@@ -123,7 +127,7 @@ export function usage(visits: number) {
   return Object.fromEntries(total);
 }
 
-/** Rows of the table: the quantity, what is billed of it, and its price in dollars. */
+/** Rows of the table: the quantity, the billed part of it, and its price in dollars. */
 export function costs(visits: number) {
   const amounts = usage(visits);
   const rows = Object.entries(prices).map(([name, { included, per, dollars }]) => {

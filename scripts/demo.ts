@@ -86,8 +86,8 @@ export async function isDemoNeeded(url: string, state: string) {
 }
 
 /**
- * Loads the content that is missing, and calls `onProgress` with what was done. Prints the server's error and exits if a
- * request fails.
+ * Loads the content that is missing, and calls `onProgress` with each finished step. Prints the server's error and
+ * exits if a request fails.
  */
 export async function loadDemo(url: string, state: string, onProgress: (text: string) => void) {
   mkdirSync(dirname(marker(state)), { recursive: true });
@@ -97,7 +97,8 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
   const existing = await listProjects(sessions);
   const titles = new Set(existing.map((project) => project.title));
   const projects = readProjects().filter((project) => !titles.has(project.title));
-  // One after the other, because ids follow the order. What belongs to a project is added while the next is published.
+  // Publishes one after the other, because ids follow the order. A project's additions are made while the next is
+  // published.
   let added = Promise.resolve();
   for (const [index, project] of projects.entries()) {
     onProgress(`${index + 1} of ${projects.length} projects`);
@@ -117,7 +118,7 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
   rmSync(marker(state));
 }
 
-/** Adds the collections that are missing. What is added last is the first item. */
+/** Adds the collections that are missing. The last addition is the first item. */
 async function addCollections(sessions: Sessions) {
   const projects = await listProjects(sessions);
   const collections: DemoCollection[] = read("collections.json");
@@ -172,12 +173,15 @@ async function logIn(
   return session;
 }
 
-/** Sets in the database what the API does not allow: a premium plan, the superuser role, confirmed emails, featured projects. */
+/**
+ * Sets the values in the database that the API does not allow: a premium plan, the superuser role, confirmed emails,
+ * featured projects.
+ */
 async function setDemoRoles(state: string) {
   const featured = readProjects().filter((project) => project.featured);
   const statements = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
-    // Mails about notifications go to confirmed addresses only. One account shows what an unconfirmed one is offered.
+    // Mails about notifications go to confirmed addresses only. One account shows the offers to an unconfirmed one.
     "UPDATE users SET email_verified = 1 WHERE username <> 'dana'",
     ...roleChange("root"),
     ...featured.map(
@@ -201,7 +205,7 @@ async function whenNotLocked(write: () => Promise<unknown>, tries = 30) {
   }
 }
 
-/** Publishes a project. Returns the function that adds what belongs to it. */
+/** Publishes a project. Returns the function that adds the rest of it. */
 async function publish(
   sessions: Sessions,
   {

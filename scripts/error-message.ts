@@ -1,4 +1,4 @@
-/** The message of what was thrown, followed by that of its cause. */
+/** The message of a thrown value, followed by the message of its cause. */
 export function messagesOf(error: unknown): [message: string, cause?: string] {
   if (!(error instanceof Error)) return [String(error)];
   return error.cause instanceof Error ? [error.message, error.cause.message] : [error.message];

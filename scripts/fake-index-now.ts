@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** A submission, and what a test sends to /control. */
+/** A submission, and the body of a test's request to /control. */
 type Sent = { host?: string; key?: string; keyLocation?: string; urlList?: string[]; isBusy?: boolean };
 
 /** Global setup for vitest. */

@@ -30,7 +30,7 @@ type Call = {
   query: URLSearchParams;
   form: URLSearchParams;
 };
-/** A login: what the page was asked for and what was entered in its form. */
+/** A login: the parameters of the page and the values entered in its form. */
 type Login = { name: string; issuedAt: number; fields: Record<string, string | undefined> };
 type Key = { kid: string; publicKey: KeyObject; privateKey: KeyObject };
 
@@ -100,7 +100,7 @@ async function serveLoginProviders(port: number) {
       response.writeHead(refusal ? 400 : 200, { "Content-Type": "text/html; charset=utf-8" });
       response.end(refusal ?? page(name, query));
     },
-    /** The form of the page. Its parameters say who logs in; `fault` is what is wrong with the answer. */
+    /** The form of the page. Its parameters say who logs in; `fault` is the error in the answer. */
     "GET /consent"({ name, provider, response, query }) {
       const refusal = refusalOf(name, provider, query);
       if (refusal) return send(response, 400, { error: refusal });

@@ -9,7 +9,7 @@ import { npm } from "./npm.mjs";
 const STAMP = "node_modules/.plinth-lock";
 
 /**
- * Installs what is missing. Returns the path of the Node that runs the project.
+ * Installs missing packages. Returns the path of the Node that runs the project.
  * @param {{ isStart: boolean }} options
  */
 export async function install({ isStart }) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const MEMORY = "/dev/shm";
-/** The size is several times what all tests write. A container has 64 MB, unless it is given more. */
+/** The size is several times the bytes that all tests write. A container has 64 MB, unless it is given more. */
 const NEEDED_BYTES = 2 ** 31;
 
 /**

@@ -12,7 +12,7 @@ const NETWORK_ERROR =
   /\b(EAI_AGAIN|ENOTFOUND|ENETUNREACH|EHOSTUNREACH|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
 /**
- * Runs npm and returns what it printed. Throws with one sentence if the network is missing, else with npm's message. `node`
+ * Runs npm and returns its output. Throws with one sentence if the network is missing, else with npm's message. `node`
  * is the Node to run it with, by default the one that runs npm already.
  * @param {string[]} args
  */

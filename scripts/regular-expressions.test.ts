@@ -3,7 +3,7 @@ import { check } from "recheck";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 
-/** Expressions that take more than linear time, and what bounds their input. */
+/** Expressions that take more than linear time, and the limits of their input. */
 const BOUNDED: [expression: RegExp, reason: string][] = [
   [/^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/, "MAIL_FROM, which who runs the site sets"],
   [/\/+$/, "STRIPE_API_BASE, which who runs the site sets"],

@@ -58,7 +58,7 @@ async function serve(title: string, root: string, state: string) {
   }
 }
 
-/** Reads what people see of each kind of row, as somebody who is logged in. */
+/** Reads the visible part of each kind of row, as somebody who is logged in. */
 async function checkPages() {
   const credentials = JSON.stringify({ username: "ada", password: "Plinth-ada-1" });
   const json = { "Content-Type": "application/json", Origin: url };

@@ -1,7 +1,7 @@
-// Installs what the project needs, then runs a script of it: `node scripts/setup.mjs scripts/start.ts --dev`.
-// With --after-install, npm has just installed the packages, and only Node is missing where the machine's own is too old.
-// Each Node from 14 on must be able to parse this file, to tell its user what is needed. What it imports is JavaScript
-// that Node 20 runs. All other scripts are TypeScript, which Node runs from 22.18 on.
+// Installs what the project needs, then runs a script of it: `node scripts/setup.mjs scripts/start.ts --dev`. With
+// --after-install, npm has just installed the packages, and only Node is missing where the machine's own is too old.
+// Each Node from 14 on must be able to parse this file, to tell its user what is needed. It imports JavaScript that
+// Node 20 runs. All other scripts are TypeScript, which Node runs from 22.18 on.
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

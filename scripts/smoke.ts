@@ -1,5 +1,5 @@
-// Checks a deployed site: `npm run smoke -- https://plinth.example`. It only reads, and needs no account.
-// Whether Cloudflare's cache works shows only there, because local servers do not have it.
+// Checks a deployed site: `npm run smoke -- https://plinth.example`. It only reads, and needs no account. Cloudflare's
+// cache can only be checked there, because local servers do not have it.
 import { setTimeout } from "node:timers/promises";
 import { messageOf } from "./error-message.ts";
 
@@ -114,7 +114,7 @@ async function get(path: string, headers: Record<string, string> = {}, at = orig
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Runs one check. What it returns is why it was skipped. */
+/** Runs one check. A returned text is the reason why it was skipped. */
 async function check(title: string, run: () => Promise<unknown>) {
   try {
     const reason = await run();

@@ -51,7 +51,10 @@ export const start = (tool: string, args: string[], options: SpawnOptions = {}) 
 
 const programOf = (tool: string) => BINARIES[tool] ?? tool;
 
-/** Ends a process that start() began: it gets a signal, and ends what it started. On Windows all of them are ended at once. */
+/**
+ * Ends a process that start() began: it gets a signal, and ends its own processes. On Windows all of them are ended at
+ * once.
+ */
 export function stop(child: ChildProcess) {
   if (process.platform === "win32") killOnWindows(child);
   else child.kill("SIGTERM");

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * Every path is a receiver of its own. `PUT /control{path}` sets what it does: `secret` verifies, `status`, `body` and
- * `location` are the answer, `hangs` answers nothing. `GET /control{path}` returns and forgets what it has received.
+ * `location` are the answer, `hangs` answers nothing. `GET /control{path}` returns and forgets the received requests.
  */
 export async function receiveWebhooks(
   port: number,

@@ -12,7 +12,7 @@ type Answer<Result> = {
 /** A query is stopped after 30 seconds. */
 const TIMEOUT_MS = 100_000;
 
-/** `apiBase` is https://api.cloudflare.com/client/v4, or what a test stands in for it. */
+/** `apiBase` is https://api.cloudflare.com/client/v4, or a test's server. */
 export function d1Api({ apiBase, accountId, apiToken, databaseId }: D1Settings) {
   const address = `${apiBase}/accounts/${accountId}/d1/database/${databaseId}`;
   const call = <Result>(path: string, init: RequestInit) =>

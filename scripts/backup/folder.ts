@@ -18,7 +18,7 @@ type LinesFile = { rows: number; rowsSha256: string; fileSha256: string };
 export type TableFile = LinesFile & {
   name: string;
   file: string;
-  /** Rows that were left out, because what they refer to was written while the backup ran. */
+  /** Rows that were left out, because they refer to a row that was written while the backup ran. */
   leftOut: number;
 };
 export type MediaFile = LinesFile & { file: string; bytes: number; copied: number; missing: number };

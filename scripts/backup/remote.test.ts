@@ -19,7 +19,7 @@ import {
 } from "./sites-for-tests.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** Backups of a site on Cloudflare, through servers that refuse what its APIs refuse. */
+/** Backups of a site on Cloudflare, through servers that refuse the same calls as its APIs. */
 
 const NAMES = { databaseId: "00000000-0000-0000-0000-000000000000", bucket: "plinth-media" };
 type Site = Awaited<ReturnType<typeof emptySite>>;

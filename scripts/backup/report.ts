@@ -14,7 +14,7 @@ export function reporter(): Report {
   };
 }
 
-/** Prints what was compared, a line for each. Returns whether all are equal. */
+/** Prints the comparisons, a line for each. Returns whether all are equal. */
 export function printResults(results: Result[]) {
   const width = Math.max(...results.map(({ name }) => name.length));
   const row = (name: string, rows: number | string, outcome: string, note = "") =>
@@ -27,7 +27,7 @@ export function printResults(results: Result[]) {
   return results.every(({ isEqual }) => isEqual);
 }
 
-/** Prints what a backup contains. */
+/** Prints the content of a backup. */
 export function printBackup({ path, manifest }: WrittenBackup) {
   const { tables, media, startedAt, finishedAt, bookmark } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -44,7 +44,7 @@ export function printBackup({ path, manifest }: WrittenBackup) {
   if (bookmark) console.log(`  Time Travel bookmark from before: ${bookmark}`);
 }
 
-/** Says in one sentence what a backup contains, for the mail of a cron job. */
+/** Describes the content of a backup in one sentence, for the mail of a cron job. */
 export function printBackupShortly({ path, manifest: { tables, media } }: WrittenBackup) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = media ? `${media.rows} media files` : "no media";

@@ -123,7 +123,7 @@ async function createTriggers({ query, name }: Site, { path, manifest }: Backup)
   }
 }
 
-/** Inserts the rows of a table. What is there already is the beginning of the file, because rows are in its order. */
+/** Inserts the rows of a table. Existing rows are the beginning of the file, because rows are in its order. */
 async function loadTable(query: Query, table: Table, path: string) {
   if (table.name === "sqlite_sequence") await query("DELETE FROM sqlite_sequence");
   const [counted] = await query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);

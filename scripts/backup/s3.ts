@@ -13,7 +13,7 @@ export type S3Settings = {
 const TIMEOUT_MS = 300_000;
 const META = "x-amz-meta-";
 
-/** `endpoint` is https://<account id>.r2.cloudflarestorage.com, or what a test stands in for it. */
+/** `endpoint` is https://<account id>.r2.cloudflarestorage.com, or a test's server. */
 export function s3Store({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Settings): Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto", retries: 0 });
   const address = `${endpoint}/${bucket}`;

@@ -109,7 +109,7 @@ const FILES = {
   "c/model.glb": "model/gltf-binary",
 };
 
-/** Values that a careless copy would change. The last id of a table is beyond what a JavaScript number holds. */
+/** Values that a careless copy would change. The last id of a table is beyond JavaScript's safe integers. */
 const AWKWARD = `
   UPDATE projects SET challenges = '', client = 'null', programs_used = '[1]', placeholder = x'00FF10' WHERE id = 1;
   UPDATE projects SET total_area = 0.1 + 0.2 WHERE id = 1;

@@ -44,7 +44,7 @@ function cell(result: Result, { key, limit, format = String }: Column) {
 const isOver = (result: Result, key: Figure, limit?: Limit) =>
   limit !== undefined && (result[key] ?? 0) > (result[limit] ?? Number.POSITIVE_INFINITY);
 
-/** Sentences about what costs more or less than in an earlier result: any count, and times that doubled or halved. */
+/** Sentences about costs that differ from an earlier result: any count, and times that doubled or halved. */
 export function changesSince(before: Measured, measured: Measured) {
   const isChange = (key: Figure, was = 0, is = 0) =>
     key === "ms" || key === "ratio"

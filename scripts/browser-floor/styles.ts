@@ -71,7 +71,7 @@ const functionFeatures = (name: string, from: string | undefined): Feature[] =>
     return [[`${name}()`, feature], ...(from ? [relative] : [])];
   });
 
-/** Browsers ignore what they do not know inside `:is()` and `:where()`, and drop the rule otherwise. */
+/** Browsers ignore unknown selectors inside `:is()` and `:where()`, and drop the rule otherwise. */
 const selectorFeatures = (selector: string) =>
   named(
     [...withoutForgiven(selector.replace(/\\./g, "")).matchAll(/::?([a-z][\w-]*)/g)].map(

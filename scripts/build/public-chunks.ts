@@ -53,7 +53,7 @@ function assign(entry: string, graph: Graph) {
     const shown = Object.keys(pages).filter((page) => kinds.has(page));
     if (size === 1 || lazy.has(id) || isForFewScreens.test(id)) continue;
     if (shown.length === 0) {
-      // Each file costs every page its name, and most icons are smaller than what a file adds.
+      // Each file costs every page its name, and most icons are smaller than the cost of a file.
       if (isIcon.test(id)) chunks.set(id, "icons");
       continue;
     }

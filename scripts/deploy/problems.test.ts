@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { migrationProblems, problemsOf } from "./problems.ts";
 
-/** The configuration of the repository, and what its placeholders are replaced by. */
+/** The configuration of the repository, and the values that replace its placeholders. */
 type Config = ReturnType<typeof readConfig>;
 const read = (env?: string) => readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
 

@@ -1,4 +1,4 @@
-// Compares everything that is stored twice with what it was calculated from.
+// Compares all data that is stored twice with its source.
 import type { DatabaseSync } from "node:sqlite";
 import { searchDifferences } from "./check-search.ts";
 
@@ -98,7 +98,7 @@ const CHECKS = {
   "foreign keys": "SELECT * FROM pragma_foreign_key_check",
 };
 
-/** Returns what differs, as sentences: an empty list if the database is consistent. */
+/** Returns the differences as sentences: an empty list if the database is consistent. */
 export function differencesIn(database: DatabaseSync) {
   const counts = Object.entries(CHECKS).map(([name, query]): [string, number] => [
     name,

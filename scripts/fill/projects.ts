@@ -32,7 +32,7 @@ const PICTURE = { width: 1600, height: 1067 };
 const PLACEHOLDER_SOURCE_BYTES = 10_000;
 const KINDS_OF_FILES = ["main", "view", "plan"];
 
-/** Writes projects with their counters, and three files for each. Returns what each user owns, and the totals. */
+/** Writes projects with their counters, and three files for each. Returns the counts of each user, and the totals. */
 export function writeProjects(
   database: DatabaseSync,
   random: Random,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Cookies, cookieHeaders, keepCookies } from "../cookies.ts";
 
-/** A kind of request: how likely it is, how to send one, and what was measured. `send` returns the status. */
+/** A kind of request: its share, the function that sends one, and the measurements. `send` returns the status. */
 export type Kind = {
   name: string;
   weight: number;

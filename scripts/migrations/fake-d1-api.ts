@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import { splitAsReported } from "./reported-splitting.ts";
 
-/** A fake of D1's HTTP API for tests. It splits SQL as strictly as reported, and refuses what D1 refuses. */
+/** A fake of D1's HTTP API for tests. It splits SQL as strictly as reported, and refuses the same calls as D1. */
 
 type Query = { sql: string; params?: string[] };
 type Interruption = { request: number; when: "before" | "after" };

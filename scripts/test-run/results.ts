@@ -1,4 +1,4 @@
-// The results of all tests of a run, and what `npm test` says of them at its end.
+// The results of all tests of a run, and the summary that `npm test` prints at its end.
 import { stripVTControlCharacters } from "node:util";
 
 export type TestResult = {
@@ -20,7 +20,10 @@ export function addResult(result: TestResult) {
   tests.push(result);
 }
 
-/** `log` is what the test and the servers wrote while it ran. Prints the failure at once; it is printed again at the end. */
+/**
+ * `log` is the output of the test and the servers while it ran. Prints the failure at once; it is printed again at the
+ * end.
+ */
 export function addFailure({ file, title, error, log }: Failure) {
   const lines = [`FAILED ${file} ${title}`, error, ...(log ? ["Log:", log] : [])].join("\n").trimEnd();
   const text = process.stdout.isTTY ? lines : stripVTControlCharacters(lines);

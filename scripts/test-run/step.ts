@@ -11,8 +11,8 @@ let isStopping = false;
 export class StepFailed extends Error {}
 
 /**
- * Runs a tool and prints one line with its time. What the tool prints is shown if it fails without a failed test, or with
- * `isShown`; what it printed during a failed test is shown with that test.
+ * Runs a tool and prints one line with its time. The tool's output is shown if it fails without a failed test, or with
+ * `isShown`; its output during a failed test is shown with that test.
  */
 export async function step(
   name: string,
