@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enterAs, enterAsNewcomer } from "./people";
 import { expect, expectAccessible, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
-/** The next call by which the page tells the analytics what its visitor does. */
+/** The next call that reports the visitor's actions to the analytics. */
 async function eventAfter(page: Page, act: () => Promise<unknown>) {
   const sent = page.waitForResponse((response) => response.url().endsWith("/events"));
   await act();

@@ -11,9 +11,10 @@ import {
 } from "./plinth";
 
 /**
- * `scriptBytes` is the most that the page may load, gzipped. React, the router, React Query and tRPC are 118 kB of it. A
- * route costs each page about 60 bytes, and the hashes in the names of files change it by 30 from build to build. What the
- * oldest supported browsers lack, and cutting texts between characters, are 1 kB, and so is the table of facts.
+ * `scriptBytes` is the most that the page may load, gzipped. React, the router, React Query and tRPC are 118 kB of it.
+ * A route costs each page about 60 bytes, and the hashes in the names of files change it by 30 from build to build. The
+ * ponyfills for the oldest supported browsers and cutting texts between characters are 1 kB, and so is the table of
+ * facts.
  */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 157_300 },
@@ -163,7 +164,7 @@ test("keeps the scroll position during hydration and restores it on going back",
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 
-  // The next page is still loading, and what is shown meanwhile is shorter.
+  // The next page is still loading, and the page shown in the meantime is shorter.
   await page.route(/projects\.read/, () => {});
   const related = page.locator("section", { has: page.getByRole("heading", { name: "Related Projects" }) });
   await related.getByRole("link").last().scrollIntoViewIfNeeded();

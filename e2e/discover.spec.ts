@@ -101,7 +101,7 @@ test("on wide screens the filters are beside the projects, and the order is chos
   await expect(page).toHaveURL("/discover?search=tim&sort=viewed");
   await box.fill("timber");
   await expect(page).toHaveURL("/discover?search=timber&sort=viewed");
-  // Back undoes what was typed, and not the order that was chosen before.
+  // Back undoes the typed text, and not the order that was chosen before.
   await page.goBack();
   await expect(page).toHaveURL("/discover?sort=viewed");
   await expect(box).toHaveValue("");

@@ -7,7 +7,7 @@ const picture = (name: string) => `e2e/files/pictures/${name}`;
 const saved = (page: Page) => page.getByText(/Saved (just now|\d+ min ago)/);
 const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
 const next = (page: Page) => button(page, "Next").click();
-/** Resolves when the draft is saved on the server with what `change` enters. */
+/** Resolves when the draft is saved on the server with the values that `change` enters. */
 async function saving(page: Page, change: () => Promise<unknown>) {
   const answered = page.waitForResponse(
     (response) => /\/trpc\/projects\.(create|update)/.test(response.url()) && response.ok(),
@@ -116,7 +116,7 @@ test("what is entered offline is kept, and saved when the line is back", { tag: 
   const drafts = await me.get(`/api/users/${me.id}/projects?status=draft`);
   expect(drafts).toMatchObject([{ title: "Lock Gates" }]);
 
-  // The device keeps what a wizard could not send before it was left, and the next wizard sends it.
+  // The device keeps changes that a wizard could not send before it was left, and the next wizard sends them.
   const answerAgain = await failCalls(page, "projects.update", "none");
   await page.getByLabel("Title").fill("Lock House");
   await expect(button(page, "Retry")).toBeVisible();

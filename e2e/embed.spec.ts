@@ -214,7 +214,7 @@ test("a host loads under 3 kB before an element is nearly in view, and its visit
     `<h1>Work</h1><div style="height:5000px"></div>${element('data-user-id="ada"')}`,
     SCRIPT(baseURL),
   );
-  // A page without what the tests put into the storage of others.
+  // A page without the values that the tests put into the storage of others.
   const visit = await context.newPage();
   const requests: string[] = [];
   visit.on("request", (request) => {

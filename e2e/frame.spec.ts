@@ -13,7 +13,7 @@ test("lists notifications at the bell and marks one or all as read", async ({
   const other = await addActivity(viewer, others);
   const calls = watchCalls(page);
   await page.goto("/jobs", { waitUntil: "networkidle" });
-  // The live connection sends what happened in the seconds before the page was read once more.
+  // The live connection sends the events of the seconds before the page was read once more.
   expect(calls.filter((url) => !url.includes("notifications.unread"))).toEqual([]);
 
   await bell(page, "Notifications, 3 unread").press("Enter");

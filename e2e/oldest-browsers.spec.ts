@@ -9,7 +9,7 @@ test.use({ deviceScaleFactor: 0.5 });
 
 type Features = { globals: string[]; members: { owner: string; name: string }[] };
 
-/** Deletes what at least one of the oldest supported browsers lacks. */
+/** Deletes the features that at least one of the oldest supported browsers lacks. */
 function forget({ globals, members }: Features) {
   const all = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
   for (const { owner, name } of members)

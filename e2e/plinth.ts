@@ -102,7 +102,7 @@ async function keepContext(context: BrowserContext, options: string, baseURL: st
 export const breaking = new WeakSet<Page>();
 /** Software rendering, when the picture of a model is read back for its poster. */
 const SLOW_GRAPHICS = /GL Driver Message .*GPU stall due to ReadPixels/;
-/** The library reports what the viewer then shows. */
+/** The library reports the error that the viewer then shows. */
 const DAMAGED_MODEL = /THREE\.DRACOLoader: Decoding failed/;
 /**
  * Chrome says so only of a page that stays open for some seconds, so on a slow machine. e2e/first-visit.spec.ts counts what pages

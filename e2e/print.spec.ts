@@ -56,7 +56,7 @@ test("a project prints on one page or in full, chosen in the Share dialog", { ta
 
   const pdf = await printed.pdf({ preferCSSPageSize: true });
   const full = await readPdf(pdf);
-  // The words on the sheet are outlines. Without the drawing, what remains is the text of the page.
+  // The words on the sheet are outlines. Without the drawing, the text of the page remains.
   await printed.locator("img[src^=blob]").evaluate((drawing) => drawing.remove());
   const curves = countCurves(pdf) - countCurves(await printed.pdf({ preferCSSPageSize: true }));
   expect(curves).toBeGreaterThan(100);
