@@ -6,8 +6,8 @@ type ProjectEvent = { kind: (typeof projectEvents)[number]; file: string };
 type UserEvent = { kind: (typeof userEvents)[number] };
 
 /**
- * Tells the owner's analytics what a visitor does on the page of a project or user. The browser sends it also while the
- * page is left. Failures are ignored.
+ * Reports a visitor's actions on the page of a project or user to the owner's analytics. The browser sends it also
+ * while the page is left. Failures are ignored.
  */
 export function useRecordEvent(ownerId: number) {
   const viewer = useViewer();

@@ -137,7 +137,7 @@ function SavePanel({ project, picture, onDone }: Saved & { onDone: () => void })
   );
 }
 
-/** A note about what was saved last. It is saved when the field is left, and when the panel closes. */
+/** A note about the item that was saved last. It is saved when the field is left, and when the panel closes. */
 function NoteField({ item: { id, itemId, name } }: { item: Item }) {
   const queryClient = useQueryClient();
   const update = trpc.collections.updateNote.useMutation();

@@ -3,7 +3,10 @@ import { writeHeaders } from "../../lib/api/call-headers";
 import { fetchWithTimeout } from "../../lib/api/timeout";
 import { errorFrom } from "../../lib/api/upload";
 
-/** Stores the preview of an uploaded model or PDF, or what stands on the pages of a PDF, and replaces former ones. Resolves with the file. */
+/**
+ * Stores the preview of an uploaded model or PDF, or the texts on the pages of a PDF, and replaces former ones.
+ * Resolves with the file.
+ */
 export async function sendPreview(
   url: string,
   { image, pages }: { image?: Blob; pages?: DocumentPage[] },

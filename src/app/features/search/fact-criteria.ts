@@ -32,7 +32,7 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
   }
   for (const [name, { isWhole, min = 0, max }] of rangeFilters) {
     const bounds = [`${name}From`, `${name}To`].flatMap((key) => {
-      // The address of a page has a decimal point; whoever types into a form without script may write otherwise.
+      // The address of a page has a decimal point; a user who types into a form without script may write otherwise.
       const read = readNumber(textParam(search[key]) ?? "", ".");
       const number = read && "value" in read ? read.value : Number.NaN;
       const bound = isWhole ? Math.trunc(number) : number;

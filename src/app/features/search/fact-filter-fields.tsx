@@ -111,7 +111,7 @@ type BoundsProps = FieldNumber & {
   children?: ReactNode;
 };
 
-/** Two numbers, of which one is enough. What is no number is refused and stays. */
+/** Two numbers, of which one is enough. A text that is no number is refused and stays. */
 function Bounds({ legend, from, to, onChange, children, ...kind }: BoundsProps) {
   const [isWrong, setWrong] = useState(false);
   const id = useId();
@@ -181,7 +181,7 @@ function DraftInput({ value, onCommit, ...rest }: DraftInputProps) {
   );
 }
 
-/** A value that is committed when its input is left, or with Enter. What another control changes replaces it. */
+/** A value that is committed when its input is left, or with Enter. Another control's change replaces it. */
 function useDraft<T>(value: T, onCommit: (value: T) => void) {
   const [draft, setDraft] = useState({ value, of: value });
   const current = draft.of === value ? draft.value : value;

@@ -2,7 +2,7 @@ import { type Takedown, takedownSentences } from "@contract/takedowns";
 import { formatDate } from "../../lib/format/format";
 import { UserText } from "../../ui/user-text";
 
-/** The statement of reasons, and what became of the decision. For the owner and for superusers. */
+/** The statement of reasons, and the status of the decision. For the owner and for superusers. */
 export function Statement({ takedown }: { takedown: Takedown }) {
   const { facts, appeal, appealedAt, appealOutcome, appealAnswer, endedAt, endReason } = takedown;
   return (

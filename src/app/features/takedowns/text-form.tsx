@@ -20,7 +20,7 @@ type TextFormProps = {
   actions: Action[];
 };
 
-/** One text and what can be done with it. The text is a draft until one of the actions was done. */
+/** One text and the actions on it. The text is a draft until one of the actions was done. */
 export function TextForm({ id, label, hint, maxLength, optional = false, actions }: TextFormProps) {
   const [text, setText] = useDraftState(useLastViewer()?.id, id, "");
   const [error, setError] = useState<string>();

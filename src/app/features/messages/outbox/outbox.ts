@@ -157,7 +157,7 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
       messages.remove(unsent);
       update();
     },
-    /** Sends what is waiting now, for example because the connection may be back. */
+    /** Sends the waiting messages now, for example because the connection may be back. */
     flush,
     /** Sends without any pause, after the account has logged in again. */
     resume() {

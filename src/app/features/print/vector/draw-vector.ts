@@ -3,7 +3,7 @@ import { makeCanvas } from "./canvas-area";
 import { SvgRecorder } from "./svg-recorder";
 import { Definitions, recordPaths } from "./svg-writer";
 
-/** The longest side in pixels of what has to be drawn as pixels: 570 dpi on A4. Lines are at least one of them wide. */
+/** The longest side of parts that have to be drawn as pixels: 570 dpi on A4. Lines are at least one of them wide. */
 const SIDE = 4000;
 /** A file that takes longer is printed from its preview. */
 const TIME_MAX_MS = 60_000;

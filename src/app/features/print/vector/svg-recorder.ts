@@ -1,7 +1,7 @@
 import { areasOf, copyDrawing, copyPart, type Picture, type Rect } from "./canvas-area";
 import { type Definitions, RecordedPath, SvgWriter, short } from "./svg-writer";
 
-/** Blend modes that CSS has as well. All other operations than "source-over" change what was drawn before. */
+/** Blend modes that CSS has as well. All other operations than "source-over" change earlier drawings. */
 const BLEND_MODE =
   /^(multiply|screen|overlay|darken|lighten|color-dodge|color-burn|hard-light|soft-light|difference|exclusion|hue|saturation|color|luminosity)$/;
 /** Printing an SVG with more characters takes minutes. */
@@ -16,8 +16,8 @@ type Four = [number, number, number, number];
 const recorders = new WeakMap<object, SvgRecorder>();
 
 /**
- * Writes what is drawn in a canvas as SVG, too. The canvas keeps the state (colours, transformation), which is read whenever
- * something is drawn. What SVG has no counterpart for (patterns, gradients, soft masks) becomes an image of that part.
+ * Writes the drawing of a canvas as SVG, too. The canvas keeps the state (colours, transformation), which is read
+ * whenever something is drawn. Parts without a counterpart in SVG (patterns, gradients, soft masks) become images.
  */
 export class SvgRecorder {
   pathCount = 0;

@@ -45,7 +45,7 @@ export function withDetail(
   return next.filter((detail) => !isEmpty(detail));
 }
 
-/** Fills the empty fields of many pictures; what is there stays. */
+/** Fills the empty fields of many pictures; other values stay. */
 export const withCredit = (details: readonly FormDetail[], urls: readonly string[], credit: Credit) =>
   urls.reduce<FormDetail[]>(
     (list, url) => {

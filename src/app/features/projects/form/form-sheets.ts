@@ -11,7 +11,7 @@ export const formSheetsOf = (pages: readonly DocumentPage[]): FormSheet[] =>
 export const sheetsOf = (edited: readonly FormSheets[], url: string, pages: readonly DocumentPage[]) =>
   edited.find((document) => document.url === url)?.pages ?? formSheetsOf(pages);
 
-/** Changes a page. The list of a form has only PDFs that differ from what is stored. */
+/** Changes a page. The list of a form has only PDFs that differ from the stored ones. */
 export function withSheet(
   edited: readonly FormSheets[],
   { url, pages }: { url: string; pages: readonly DocumentPage[] },

@@ -19,7 +19,7 @@ const together: Record<string, string[]> = {
 };
 
 /**
- * Splits what was changed: `changes` are the fields that the server accepts; `problems` are messages about the others, which
+ * Splits the changes: `changes` are the fields that the server accepts; `problems` are messages about the others, which
  * are not saved until they are corrected.
  */
 export function checkChanges<V extends object>(saved: V, values: V) {

@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * A damaged file can keep web-ifc busy for ever. How long it may report nothing grows with the file, which is opened as a
- * whole: 50 MB take a minute or two on a slow device.
+ * A damaged file can keep web-ifc busy for ever. The time that it may report nothing grows with the file, which is
+ * opened as a whole: 50 MB take a minute or two on a slow device.
  */
 export const silenceLimitMs = (bytes: number) => 30_000 + 3_000 * (bytes / 2 ** 20);
 

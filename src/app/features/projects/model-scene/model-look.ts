@@ -150,8 +150,8 @@ type MattOptions = {
 };
 
 /**
- * A matt material with the colour, texture and transparency of the file's. `isSolid`: what a section plane cuts shows
- * its inside, the back faces, in solid ink.
+ * A matt material with the colour, texture and transparency of the file's. `isSolid`: parts that a section plane cuts
+ * show their inside, the back faces, in solid ink.
  */
 function mattMaterial(original: Material, { ink, planes, isSolid }: MattOptions) {
   const source = original as MeshStandardMaterial;

@@ -30,7 +30,7 @@ type OpenOptions = Pick<SceneOptions, "container" | "colors"> & {
 };
 
 /**
- * Opens a model: reads, decodes and shows it. Rejects with NoWebGlError, ModelTooLargeError, or with what is wrong with the
+ * Opens a model: reads, decodes and shows it. Rejects with NoWebGlError, ModelTooLargeError, or with the error in the
  * file.
  */
 export async function openScene({ read, url, signal, confirmLarge, container, colors }: OpenOptions) {
@@ -132,7 +132,7 @@ async function addDecoders(
   return decoders;
 }
 
-/** Workers of one decoder at a time: each holds a copy of what it decodes. */
+/** Workers of one decoder at a time: each holds a copy of the decoded data. */
 const DECODERS_MAX = 2;
 
 /**

@@ -6,7 +6,7 @@ const mesh = new Mesh(new BoxGeometry(6, 4, 2));
 mesh.position.set(10, 2, 0);
 mesh.scale.setScalar(2);
 mesh.updateMatrixWorld();
-/** Keeps what lies at less than `x`. */
+/** Keeps the part at less than `x`. */
 const planeAt = (x: number) => new Plane(new Vector3(-1, 0, 0), x);
 
 it.each([

@@ -4,7 +4,9 @@ import { type Box3, Plane, Vector3 } from "three";
 export const axes = ["x", "y", "z"] as const;
 export type Axis = (typeof axes)[number];
 
-/** A plane across an axis, `position` metres from the origin. What lies beyond it is hidden; flipped, what lies before. */
+/**
+ * A plane across an axis, `position` metres from the origin. The part beyond it is hidden; flipped, the part before it.
+ */
 export type Section = { axis: Axis; position: number; isFlipped: boolean };
 
 const directions: Record<Axis, Vector3> = {
@@ -21,7 +23,7 @@ export function sectionRange({ min, max }: Box3, axis: Axis) {
   return { min: Math.min(one, other), max: Math.max(one, other) };
 }
 
-/** The plane of three: it hides what lies on its negative side. */
+/** The plane of three: it hides the part on its negative side. */
 export function clippingPlane({ axis, position, isFlipped }: Section) {
   const sign = isFlipped ? 1 : -1;
   return new Plane(axisDirection(axis).multiplyScalar(sign), -sign * position);

@@ -27,7 +27,7 @@ async function download(url: string) {
   return response.blob();
 }
 
-/** The first page of a PDF as an image, and what its pages say about themselves. */
+/** The first page of a PDF as an image, and the title blocks of its pages. */
 export type PdfPreview = { image: Blob; pages: SheetInfo[] };
 
 /** A file that takes longer has no preview. */

@@ -110,7 +110,7 @@ type SuggestionProps = {
   onUse: (changes: DetailChanges) => void;
 };
 
-/** Offers what the file says of itself for fields that are still empty. Nothing is taken over without the owner. */
+/** Offers the file's own details for fields that are still empty. Nothing is taken over without the owner. */
 function Suggestion({ suggested, detail, onUse }: SuggestionProps) {
   const caption = detail.caption ? null : suggested?.caption;
   const photographer = detail.photographer ? null : suggested?.photographer;

@@ -160,7 +160,7 @@ function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredR
   );
 }
 
-/** The first words of the caption, and what is missing. */
+/** The first words of the caption, and the missing details. */
 function Summary({ detail: { caption, alt }, picture }: { detail: FormDetail; picture: StoredPicture }) {
   return (
     <>

@@ -16,7 +16,10 @@ export function useSelection(ids: readonly string[]) {
   };
 }
 
-/** The selection after an item was toggled. With `from`, all items between both become what the toggled one becomes. */
+/**
+ * The selection after an item was toggled. With `from`, all items between both are selected or deselected like the
+ * toggled one.
+ */
 export function toggled(ids: readonly string[], selected: readonly string[], id: string, from?: string) {
   const isSelected = !selected.includes(id);
   const ends = [ids.indexOf(id), ids.indexOf(from ?? id)].map((index) =>

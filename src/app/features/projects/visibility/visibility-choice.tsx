@@ -67,7 +67,7 @@ export function VisibilityChoice(props: VisibilityChoiceProps) {
 
 type ChoiceProps = { name: string; isChecked: boolean; label: string; note?: string; onChoose: () => void };
 
-/** A radio button with what its choice means. */
+/** A radio button with the meaning of its choice. */
 export function Choice({ name, isChecked, label, note, onChoose }: ChoiceProps) {
   return (
     <label className="flex min-h-6 items-start gap-2.5 text-14">

@@ -12,7 +12,7 @@ import { useSearchResults } from "./use-search-results";
 type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Returns what was typed while the dialog's code was loading. */
+  /** Returns the text typed while the dialog's code was loading. */
   takeEarlyInput: () => string;
 };
 

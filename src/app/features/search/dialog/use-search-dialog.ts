@@ -7,7 +7,7 @@ const load = () => import("./search-dialog");
 export const preloadSearch = () => void load().catch(() => undefined);
 
 /**
- * Opens the search dialog. `earlyInput` collects what the user types while the dialog's code loads; it is undefined if
+ * Opens the search dialog. `earlyInput` collects the text typed while the dialog's code loads; it is undefined if
  * nothing is loading. If loading fails, the search page opens instead.
  */
 export function useSearchDialog() {

@@ -97,8 +97,8 @@ const END_BYTES = 64;
 const SEMICOLON = 0x3b;
 
 /**
- * Checks that the bytes are a complete STEP file (ISO 10303-21) with an IFC schema that can be converted. Returns them without
- * what follows their end.
+ * Checks that the bytes are a complete STEP file (ISO 10303-21) with an IFC schema that can be converted. Returns them
+ * without the bytes after their end.
  */
 function checkIfc(bytes: Uint8Array, name: string): Uint8Array {
   const start = latin1(bytes.subarray(0, HEADER_BYTES));

@@ -5,7 +5,7 @@ import { IfcError } from "./ifc-error";
 export type Line = { expressID: number; type: number; [attribute: string]: unknown };
 export type IfcFile = ReturnType<typeof openIfc>;
 
-/** Reads lines of an IFC. A line that web-ifc cannot read is undefined: what refers to it is shown without it. */
+/** Reads lines of an IFC. A line that web-ifc cannot read is undefined: lines that refer to it are shown without it. */
 export function openIfc(api: IfcAPI, bytes: Uint8Array, name: string) {
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
   const model = orUndefined(() => api.OpenModel(bytes)) ?? -1;
@@ -32,7 +32,7 @@ export function openIfc(api: IfcAPI, bytes: Uint8Array, name: string) {
   };
 }
 
-/** Undefined if web-ifc throws, which it does for what it cannot read. */
+/** Undefined if web-ifc throws, which it does for a line that it cannot read. */
 function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -7,7 +7,7 @@ import type { IfcFile } from "./ifc-file";
 export type PlacedElement = { id: number; shape: number; placement: Placement };
 
 const CACHED_ELEMENTS = 500;
-/** Classes that are not built: holes, air, and what only structural analysis or drawings need. */
+/** Classes that are not built: holes, air, and elements that only structural analysis or drawings need. */
 const NOT_BUILT = /^Ifc(Opening|Voiding|Space$|Spatial|Virtual|Structural|Annotation|Grid)/;
 
 /**

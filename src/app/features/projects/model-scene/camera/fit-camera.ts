@@ -122,7 +122,7 @@ function bounds(points: Vector3[], camera: SceneCamera) {
 /** The box around some of a model's triangles. */
 type Group = { box: Box3; triangles: number };
 
-/** A mesh of this share of the model's size is looked at triangle by triangle: it can itself hold what is far away. */
+/** A mesh of this share of the model's size is looked at triangle by triangle: it can itself have far parts. */
 const LARGE_SHARE = 0.25;
 const GROUPS_PER_MESH = 2000;
 /** The first view leaves out objects that are further away than this multiple of the size of the rest. */

@@ -76,7 +76,7 @@ async function typeOf(file: File) {
   return type === "model/gltf-binary" ? type : "model/gltf+json";
 }
 
-/** An upload in parts, with what the sent parts answered. */
+/** An upload in parts, with the answers to the sent parts. */
 type SavedUpload = { upload: StartedUpload; etags: string[] };
 
 /**

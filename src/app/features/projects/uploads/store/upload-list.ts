@@ -6,7 +6,7 @@ import { toast } from "../../../../ui/toast";
 import type { PendingConversion } from "../../ifc/convert-model";
 import { fileTitle, findMediaFile } from "../../project-media";
 
-/** `suggested` is what the file says of itself; `thumbnail` shows a file that is no picture, such as a PDF. */
+/** `suggested` has the file's own details; `thumbnail` shows a file that is no picture, such as a PDF. */
 export type StoredPicture = Pick<
   UploadedImage,
   "name" | "bytes" | "width" | "height" | "placeholder" | "url"
@@ -236,7 +236,7 @@ export function statusOf(pictures: Picture[]) {
     .join(", ");
 }
 
-/** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
+/** The picture fields of a project, named as in the contract, with the files that each accepts in the wizard. */
 const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
 export const wizardRules = {
   mainImage: { ...picture, kind: "wizardImage", max: 1, noun: "main image" },
