@@ -7,7 +7,7 @@ import { changeLabel } from "./analytics-numbers";
 
 const deviceNames = { phone: "Phone", tablet: "Tablet", computer: "Computer" } as const;
 
-/** Lists of what the numbers are made of. With one project chosen, the list of projects is left out. */
+/** Lists of the parts of the numbers. With one project chosen, the list of projects is left out. */
 export function AnalyticsLists({ analytics }: { analytics: Analytics }) {
   const { projects, referrers, countries, devices, pictures, links } = analytics;
   return (
@@ -112,7 +112,7 @@ type RankListProps = {
   /** The noun for the counted things. */
   unit: string;
   rows: RankRow[];
-  /** The sum of what is not in the rows. */
+  /** The sum of the values that are not in the rows. */
   others: number;
   emptyText: string;
 };

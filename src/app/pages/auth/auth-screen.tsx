@@ -49,7 +49,7 @@ type AuthScreenProps = { tab: AuthTab; onTab: (tab: AuthTab) => void; next: stri
 
 /**
  * Login and registration. The state of both forms lives here, so that switching tabs keeps the input. A new form has no
- * default values: they would overwrite what was entered or filled in by the browser before hydration.
+ * default values: they would overwrite the values entered or filled in by the browser before hydration.
  */
 export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
   const login = useForm<Login>({ resolver: zodResolver(Login), defaultValues: remembered.login });

@@ -98,7 +98,10 @@ function ExpiredLink({ message }: { message: string }) {
   );
 }
 
-/** Shows what a new password does not end. The link leads through the login to the settings, where it can be ended. */
+/**
+ * Shows the access that a new password does not end. The link leads through the login to the settings, where it can be
+ * ended.
+ */
 function OtherAccessLeft({ others }: { others: OtherAccess }) {
   return (
     <>

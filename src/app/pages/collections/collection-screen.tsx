@@ -30,7 +30,7 @@ const load = (): Promise<typeof import("./collection-editor")> =>
   import.meta.env.SSR ? Promise.reject() : import("./collection-editor");
 const CollectionEditor = lazy(load);
 
-/** A collection: its facts, and what it holds. Its owner edits it in place. */
+/** A collection: its facts, and its items. Its owner edits it in place. */
 export function CollectionScreen({ collection }: { collection: Collection }) {
   const { client } = useRouter().options.context;
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { categoryLabel } from "../../features/projects/category-label";
 import { trpc } from "../../lib/api/trpc";
 import { SectionHeading } from "./section-heading";
 
-/** Projects of the people whom the viewer follows, and what is near them. Nothing for who follows nobody. */
+/** Projects of the people whom the viewer follows, and projects near them. Nothing for a viewer who follows nobody. */
 export default function Followed() {
   const { data = [] } = trpc.follows.feed.useQuery({});
   if (data.length === 0) return null;

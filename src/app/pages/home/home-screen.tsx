@@ -13,7 +13,7 @@ const Followed = lazy(() => import("./followed"));
 
 export function HomeScreen() {
   const viewer = useViewer();
-  // The server renders no lazily loaded parts, and hydration starts from what it rendered.
+  // The server renders no lazily loaded parts, and hydration starts from its page.
   const isHydrated = useHydrated();
   return (
     <>

@@ -84,7 +84,7 @@ function MessageForm({ user, viewerId }: { user: PublicUser; viewerId: number })
   const { onUser } = useRecordEvent(user.id);
   const [content, setContent] = useDraftState(viewerId, `contact:${user.id}`, "");
   const [error, setError] = useState<string>();
-  /** Stays until the message is sent, so that sending again after a lost response creates no second message. */
+  /** The key stays until the message is sent, so that sending again after a lost response creates no second message. */
   const key = useRef<string>(undefined);
   const send = trpc.messages.send.useMutation();
   const submit = (event: FormEvent) => {

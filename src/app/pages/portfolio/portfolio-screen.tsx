@@ -117,7 +117,9 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
 
 type FrameProps = { appearance: PortfolioAppearance | null; children: ReactNode };
 
-/** Gives the page the theme and the accent of its owner. By attributes, so that they hold before the first paint. */
+/**
+ * Gives the page the theme and the accent of its owner. They are attributes, so that they hold before the first paint.
+ */
 function Frame({ appearance, children }: FrameProps) {
   if (!appearance) return children;
   const { theme, accent } = appearance;

@@ -23,8 +23,8 @@ type CreateProjectScreenProps = {
 };
 
 /**
- * The wizard, or why the user cannot publish. What this device has of the draft is in localStorage, so the wizard renders
- * only in the browser.
+ * The wizard, or why the user cannot publish. This device keeps its draft in localStorage, so the wizard renders only
+ * in the browser.
  */
 export function CreateProjectScreen(props: CreateProjectScreenProps) {
   const viewer = useViewer();

@@ -74,8 +74,8 @@ export default function WizardStart({ viewer, draftId, step, onStep, loading }: 
 type Start = { draft: Draft | null } | { error: "missing" | "unanswered" };
 
 /**
- * The draft with which the wizard begins: that of the server, unless this device has changes that it did not send. Without
- * an answer what this device has.
+ * The draft with which the wizard begins: the server's, unless this device has changes that it did not send. Without an
+ * answer it is this device's draft.
  */
 async function startDraft(client: Client, userId: number, draftId?: number): Promise<Start> {
   const local = readDraft(userId, draftId);
@@ -92,7 +92,7 @@ async function startDraft(client: Client, userId: number, draftId?: number): Pro
     return local ? { draft: local } : { error: "unanswered" };
   }
 
-  /** It was published or deleted elsewhere. What was not sent becomes a new draft. */
+  /** It was published or deleted elsewhere. Unsent changes become a new draft. */
   function lost(): Start {
     if (local && hasUnsent) return { draft: { ...local, server: undefined, submission: undefined } };
     clearDraft(userId, id);

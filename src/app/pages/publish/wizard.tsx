@@ -180,7 +180,7 @@ type WizardFooterProps = {
 /** Upload progress of the project with its model, in bytes. */
 type Sending = { sent: number; total: number };
 
-/** Sticky footer: Back, what is being sent, and Next or Create Project. */
+/** Sticky footer: Back, the upload progress, and Next or Create Project. */
 function WizardFooter(props: WizardFooterProps) {
   const { step, timing, notice, isCreating, isWaiting, sending, error } = props;
   return (

@@ -99,7 +99,7 @@ const EMPTY: RequestFields = { kind: "question", content: "", reference: "" };
 
 type RequestFormProps = { account: number; reference: string | undefined };
 
-/** The form for a new request to support. What is entered is a draft until it was sent. */
+/** The form for a new request to support. The entered text is a draft until it was sent. */
 function RequestForm({ account, reference }: RequestFormProps) {
   const id = useId();
   const navigate = useNavigate();

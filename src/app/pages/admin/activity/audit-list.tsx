@@ -5,8 +5,7 @@ import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { auditSentence } from "./audit-sentences";
 
 /**
- * Audit log entries, newest first. `linksToTarget` adds a link to what was changed, for lists about more than one
- * thing.
+ * Audit log entries, newest first. `linksToTarget` adds a link to the changed object, for lists about more than one.
  */
 export function AuditList({ entries, linksToTarget = false }: AuditListProps) {
   return (

@@ -28,7 +28,7 @@ type BulkSendFormProps<V extends FieldValues, O> = {
   children: ReactNode;
 };
 
-/** A form next to a preview of what the recipients see. Asks for confirmation before sending. */
+/** A form next to a preview for the recipients. Asks for confirmation before sending. */
 export function BulkSendForm<V extends FieldValues, O>(props: BulkSendFormProps<V, O>) {
   const { title, form, bulkSend, audience, submitLabel, question, preview, onSubmit, onDiscard } = props;
   const { errors, isDirty } = form.formState;

@@ -52,7 +52,7 @@ export function ContentReportsScreen({ search }: { search: ContentReportsSearch 
 
 const nouns = { user: "Person", comment: "Comment", message: "Message" };
 
-/** A report with what it is about, and what can be done. */
+/** A report with its subject and the actions on it. */
 function ContentReportEntry({ report }: { report: ContentReport }) {
   const { id, targetType, targetId, projectId, status, content, resolution } = report;
   return (

@@ -22,5 +22,5 @@ export const supportSearch = (search: Record<string, unknown>): SupportSearch =>
   request: idParam(search.request),
 });
 
-/** The input of the list for what the address names. */
+/** The input of the list for the parameters of the address. */
 export const queueInput = ({ state, page = 1 }: SupportSearch) => ({ state, page, limit: PAGE_SIZE });

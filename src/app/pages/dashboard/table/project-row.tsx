@@ -194,7 +194,7 @@ const visibilityIcons = {
   private: <Lock />,
 };
 
-/** A scheduled project shows its time. What still needs work stands out. */
+/** A scheduled project shows its time. Projects that still need work stand out. */
 function Status({ project: { status, publishAt, isOnPortfolio } }: { project: OwnProject }) {
   const isPublished = status === "published";
   const label = status === "scheduled" && publishAt ? formatTime(publishAt) : statusLabels[status as "draft"];

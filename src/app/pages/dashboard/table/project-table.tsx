@@ -270,7 +270,7 @@ function useWindow(rows: Rows, lifted: number) {
   return {
     body,
     measure: virtualizer.measureElement,
-    /** The rows in the document, with the height of what is left out above each. */
+    /** The rows in the document, with the height of the rows left out above each. */
     items: items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? top) })),
     gapBelow: top + virtualizer.getTotalSize() - (items.at(-1)?.end ?? top),
     onFocus: ({ target }: FocusEvent<HTMLElement>) =>

@@ -33,7 +33,7 @@ type Load = (position: number) => Promise<OwnProject | undefined>;
 
 /**
  * Moves projects by keyboard and by dragging. A lifted project already stands where it would be dropped; it stays there
- * until the server's order is loaded. What happens is also said in `spoken`, for a live region.
+ * until the server's order is loaded. `spoken` describes each move, for a live region.
  */
 export function useReorder(groups: Group[], load: Load) {
   const queryClient = useQueryClient();

@@ -17,8 +17,9 @@ type Changed = { changed: number; undo: string | null; next: number | null };
 type Progress = { label: string; done: number; of: number };
 
 /**
- * Changes projects, with Undo in the toast. The server changes a bounded number with one call; with more, the calls follow
- * one another, and Undo undoes all of them. A change that was interrupted can be repeated: what is done is left out.
+ * Changes projects, with Undo in the toast. The server changes a bounded number with one call; with more, the calls
+ * follow one another, and Undo undoes all of them. A change that was interrupted can be repeated: finished parts are
+ * left out.
  */
 export function useBulkChange() {
   const { client } = useRouter().options.context;

@@ -4,7 +4,7 @@ import { Code, Markdown, parseSections } from "../markdown";
 import type { Reference } from "./reference";
 import { CallLine, CodeExample, ReferenceSection } from "./reference-parts";
 
-/** The overview of the API: what applies to every call, and links to the descriptions of all calls. */
+/** The overview of the API: the rules for every call, and links to the descriptions of all calls. */
 export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {
   const { lead, sections } = parseSections(introduction);
   return (

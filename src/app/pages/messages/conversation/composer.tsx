@@ -197,7 +197,7 @@ type ChosenFile = {
   error?: string;
 };
 
-/** Uploads files as soon as they are chosen. What is not sent with a message is deleted by the server after a day. */
+/** Uploads files as soon as they are chosen. The server deletes files that are not sent with a message after a day. */
 function useAttachments() {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [refused, setRefused] = useState<string[]>([]);

@@ -22,7 +22,7 @@ type EditBarProps = {
   onClose: () => void;
 };
 
-/** The bar of edit mode: what the project is, whether it is saved, its history, how it looks, and publishing. */
+/** The bar of edit mode: status, saving, history, preview and publishing. */
 export function EditBar({ project, back, edit, saved, onClose }: EditBarProps) {
   const publish = useLazyOpen(loadPublish);
   const history = useLazyOpen(loadHistory);
@@ -72,7 +72,7 @@ export function EditBar({ project, back, edit, saved, onClose }: EditBarProps) {
   );
 }
 
-/** Stands until the popover is loaded, which then has a button of its own. */
+/** A placeholder until the popover is loaded, which then has a button of its own. */
 const publishButton = (props: { onClick?: () => void }) => (
   <Button size="sm" {...props}>
     Publish <ChevronDown />

@@ -23,7 +23,7 @@ type PublishPopoverProps = {
   onPublished: () => void;
 };
 
-/** Publishes a draft, now or at a time: who sees it, and what of it. */
+/** Publishes a draft, now or at a time, with its visibility and hidden fields. */
 export default function PublishPopover({ project, edit, saveText, onPublished }: PublishPopoverProps) {
   const [isOpen, setOpen] = useState(true);
   const { input, set, errors, isBusy, submit } = useVisibility(project, edit, "published", saveText);

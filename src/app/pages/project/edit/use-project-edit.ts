@@ -227,8 +227,8 @@ const toastUpdateFailed = (error: unknown) =>
   toastFailure(sentences.projectUpdateFailed(failureOf(error).message), error, null);
 
 /**
- * Uploads a file for a slot of a project and returns its URL and what it says of itself. The project's upload routes enforce the limits of the
- * gallery and the drawings; pictures of other slots use the general image upload.
+ * Uploads a file for a slot of a project and returns its URL and its own details. The project's upload routes enforce
+ * the limits of the gallery and the drawings; pictures of other slots use the general image upload.
  */
 async function uploadFile(
   projectId: number,

@@ -101,7 +101,7 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   /** Saves in a row that got no answer. */
   const unanswered = useRef(0);
   const isMounted = useRef(true);
-  /** The server trims texts: what differs from its version because of that is not sent again. */
+  /** The server trims texts: a field that differs from its version because of that is not sent again. */
   const lastSent = useRef("");
 
   const check = () => {
@@ -182,8 +182,8 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
 type EditedSheets = { url: string; pages: DocumentPage[] }[];
 
 /**
- * Saves the words on the pages of PDFs, with a call for each PDF. What was saved is no edit any more, so that saving again
- * after a failure sends the others only. Edits of PDFs that the project does not have any more are dropped.
+ * Saves the words on the pages of PDFs, with a call for each PDF. Saved words are no edit any more, so that saving
+ * again after a failure sends the others only. Edits of PDFs that the project does not have any more are dropped.
  */
 async function saveSheets(
   form: ProjectFormState,

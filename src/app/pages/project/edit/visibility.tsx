@@ -23,7 +23,7 @@ import { FormSection } from "../../../ui/form-section";
 import type { ProjectEdit } from "./use-project-edit";
 
 /**
- * Holds the chosen visibility of a project, and saves it. `saveText` saves what was typed into a draft, so that it
+ * Holds the chosen visibility of a project, and saves it. `saveText` saves the text typed into a draft, so that it
  * counts when it is published; it resolves with whether everything is saved.
  */
 export function useVisibility(
@@ -138,7 +138,7 @@ const timingLabels: Record<Timing, string> = {
 type VisibilitySectionProps = {
   project: Project;
   edit: ProjectEdit;
-  /** Saves what was typed into a draft. */
+  /** Saves the text typed into a draft. */
   saveText: (() => Promise<boolean>) | undefined;
 };
 

@@ -50,7 +50,7 @@ export function MainPicture({ project, pictures }: MainPictureProps) {
   );
 }
 
-/** Stands where the crop hides something. */
+/** Shown where the crop hides something. */
 function WholePicture({ ratio }: { ratio: number }) {
   const isCropped = Math.abs(ratio / RATIO - 1) > 0.02;
   const isCroppedOnPhone = Math.abs(ratio / PHONE_RATIO - 1) > 0.02;

@@ -194,7 +194,7 @@ const LINES = [
 
 /**
  * True while the 3D viewer is open. A saved view that is shown is in the URL after `#`, so that a link leads to it, and
- * Back closes what the link opened.
+ * Back closes the viewer again.
  */
 function useOpenModel() {
   const router = useRouter();

@@ -175,7 +175,7 @@ const readGround = (kind: Kind): Ground => {
   return stored === "dark" || stored === "light" ? stored : usualGround[kind];
 };
 
-/** The ground behind pictures or drawings. What somebody chooses is remembered for each of the two. */
+/** The ground behind pictures or drawings. The choice is remembered for each of the two. */
 export function useGround(kind: Kind) {
   const [grounds, setGrounds] = useState(() => ({
     picture: readGround("picture"),

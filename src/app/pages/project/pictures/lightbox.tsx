@@ -171,7 +171,7 @@ export default function Lightbox({ project, pictures, start }: LightboxProps) {
 
 type ArrowProps = { icon: LucideIcon; label: string; isDisabled: boolean; onClick: () => void };
 
-/** Stays focusable at the ends, so that the focus is not lost there. */
+/** The button stays focusable at the ends, so that the focus is not lost there. */
 function Arrow({ icon: Icon, label, isDisabled, onClick }: ArrowProps) {
   return (
     <button

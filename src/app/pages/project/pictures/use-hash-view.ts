@@ -9,9 +9,9 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Opens the lightbox and the document viewer by the part of the URL after `#`, so that Back closes them and a link leads to
- * what they show. Opening adds an entry to the history. Showing something else replaces it. Closing goes back to the page,
- * or, after a link, takes the place of the entry.
+ * Opens the lightbox and the document viewer by the part of the URL after `#`, so that Back closes them and a link
+ * leads to the shown picture or page. Opening adds an entry to the history. Showing something else replaces it. Closing
+ * goes back to the page, or, after a link, takes the place of the entry.
  */
 export function useHashView() {
   const router = useRouter();

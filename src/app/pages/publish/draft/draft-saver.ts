@@ -36,14 +36,14 @@ type SaverOptions = {
   read: () => { content: Content; step: number };
   /** Takes fields over from the server. */
   apply: (latest: Project, fields: ContentField[]) => void;
-  /** Remembers what the server has. */
+  /** Remembers the server's version. */
   onServer: (server: ServerDraft | undefined, submission: string) => void;
 };
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 /**
- * Saves a draft on the server: one call at a time, a moment after the last change. Each says which version it continues;
- * what other devices changed in the meantime is taken over, or the user is asked if it is the same field.
+ * Saves a draft on the server: one call at a time, a moment after the last change. Each says which version it
+ * continues; other devices' changes in the meantime are taken over, or the user is asked if it is the same field.
  */
 export function createDraftSaver({ projects, initial, read, apply, onServer, ...options }: SaverOptions) {
   let server = initial;
@@ -97,7 +97,9 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     });
   }
 
-  /** The browser can say that it is online a moment before calls are answered. Where nobody watches, nothing is repeated. */
+  /**
+   * The browser can say that it is online a moment before calls are answered. Nothing is repeated where nobody watches.
+   */
   function retryLater() {
     if (listeners.size === 0 || isOffline()) return;
     cancel();
@@ -130,7 +132,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
       });
       if (began !== ended) return;
       remember(serverDraftOf(project));
-      // A repeated call returns the draft of the first one, which can miss what was entered since.
+      // A repeated call returns the draft of the first one, which can miss later changes.
       return attempt();
     }
     const { id, updatedAt, saved } = server;
@@ -156,7 +158,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     if (status === 0) retryLater();
   };
 
-  /** The draft was deleted: what is here becomes a new one. */
+  /** The draft was deleted: the content here becomes a new one. */
   const forget = () => {
     submission = crypto.randomUUID();
     remember(undefined);
@@ -216,7 +218,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
     release() {
       isHeld = false;
     },
-    /** Looks for what other devices did, after the server refused to publish this version. */
+    /** Looks for other devices' changes, after the server refused to publish this version. */
     refresh: () =>
       inTurn(async () => {
         if (server) await merge(server).catch(fail);

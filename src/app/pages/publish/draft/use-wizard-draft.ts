@@ -29,8 +29,8 @@ type WizardDraft = {
 };
 
 /**
- * Keeps what is entered on this device, shortly after each change and when the page is left, and saves it as a draft on the
- * server.
+ * Keeps the entered content on this device, shortly after each change and when the page is left, and saves it as a
+ * draft on the server.
  */
 export function useWizardDraft({ userId, draftId, start, form, store, step }: WizardDraft) {
   const [keptAt, setKeptAt] = useState(start?.keptAt ?? null);

@@ -39,7 +39,10 @@ type PublishOptions = {
   onInvalidStep: (step: StepNumber) => void;
 };
 
-/** Publishes the draft, or what could not be saved as one, once all uploads have finished. Field errors from the server open the step they belong to. */
+/**
+ * Publishes the draft, or the content that could not be saved as one, once all uploads have finished. Field errors from
+ * the server open the step they belong to.
+ */
 export function usePublish(options: PublishOptions) {
   const { userId, form, store, saver, publication, onDone, onInvalidStep } = options;
   const queryClient = useQueryClient();
@@ -125,7 +128,7 @@ export function usePublish(options: PublishOptions) {
      * rejects.
      */
     publish: () => mutateAsync(publication.input.timing).catch(() => undefined),
-    /** Saves what there is as a draft on the server. Never rejects. */
+    /** Saves the present content as a draft on the server. Never rejects. */
     saveDraft: () => mutateAsync("draft").catch(() => undefined),
     isCreating: isPending,
     /** The reason why publishing failed, unless a field shows it. */

@@ -63,7 +63,7 @@ function DomainControls({ viewer }: { viewer: CurrentUser }) {
 
 const DomainInput = PutDomain.pick({ domain: true });
 
-/** Asks for the domain. What it needs is shown once it is known. */
+/** Asks for the domain. Its requirements are shown once they are known. */
 function DomainForm({ userId }: { userId: number }) {
   const id = useId();
   const put = usePutDomain(userId);

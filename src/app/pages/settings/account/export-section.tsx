@@ -123,7 +123,7 @@ function PartLink({ part, isOnly, onDownload }: PartLinkProps) {
   );
 }
 
-/** Runs what needs a password that was entered in the last ten minutes, and asks for it first where it was not. */
+/** Runs a call that needs a password entered in the last ten minutes, and asks for it first where it was not. */
 function useConfirmedPassword(): { run: (action: () => void) => void; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<() => void>();
   const confirm = trpc.security.confirmPassword.useMutation();

@@ -31,8 +31,8 @@ type AccountFormDialogProps<V extends FieldValues, T> = {
 };
 
 /**
- * A dialog with a form for what protects the account or gives access to it, such as a new key. It asks for the password if
- * the login was too long ago.
+ * A dialog with a form for changes to the account's protection or access, such as a new key. It asks for the password
+ * if the login was too long ago.
  */
 export function AccountFormDialog<V extends FieldValues & { currentPassword?: string | undefined }, T>({
   title,

@@ -40,7 +40,7 @@ export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
 
 export const isColor = (text: string) => UpdateAppearance.shape.accent.safeParse(text).success;
 
-/** The appearance for the preview. What is not valid yet is left out. */
+/** The appearance for the preview. Values that are not valid yet are left out. */
 export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   name: values.name.trim() || null,
   mark: values.mark,

@@ -290,8 +290,8 @@ function SessionRow({ session }: { session: Session }) {
 const EndDialog = lazy(() => import("./end-access-dialog").then((m) => ({ default: m.EndAccessDialog })));
 
 /**
- * Lists what can use an account without its password, and ends all of it at once. An account without a password has no
- * such section.
+ * Lists the sessions and keys that can use an account without its password, and ends all of them at once. An account
+ * without a password has no such section.
  */
 function OtherAccessSection() {
   const hasPassword = useLastViewer()?.hasPassword;

@@ -28,5 +28,5 @@ export type FormCell = {
   check?: { label: string; isChecked: boolean };
 };
 
-/** A page, or what begins on a page of its own and takes as many as it needs. */
+/** A page, or a part that begins on a page of its own and takes as many as it needs. */
 export type SheetPage = { key: string; blocks: Block[] };

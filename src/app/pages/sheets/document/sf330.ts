@@ -10,7 +10,7 @@ import { picturesIn, plainText, projectBlocks, withoutPictures } from "./project
  * of its boxes.
  */
 
-/** A chosen project with what the document adds to it. */
+/** A chosen project with the document's own details of it. */
 export type ChosenProject = { project: Project; added: SheetProject };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -4,7 +4,7 @@ import { TextField } from "./text-field";
 
 type PersonFieldsProps = { person: SheetPerson; onChange: (person: SheetPerson) => void };
 
-/** The person of a résumé: what boxes 12 to 18 of SF330 ask for. */
+/** The person of a résumé: boxes 12 to 18 of SF330. */
 export function PersonFields({ person, onChange }: PersonFieldsProps) {
   const field = (name: keyof SheetPerson) => ({
     value: person[name],

@@ -90,7 +90,7 @@ export function ProjectDetails({ project, added, layout, onChange }: ProjectDeta
   );
 }
 
-/** Begins with the project's collaborators. */
+/** The list begins with the project's collaborators. */
 function Firms({ project, added, onChange }: Omit<ProjectDetailsProps, "layout">) {
   const firms = firmsOf(project, added);
   const change = (index: number, changes: Partial<(typeof firms)[number]>) =>

@@ -21,7 +21,10 @@ type DocumentViewerProps = {
   onClose: () => void;
 };
 
-/** A PDF in the whole window; its library loads meanwhile. The <dialog> element traps the focus and closes on Escape. */
+/**
+ * A PDF in the whole window, which opens while its library loads. The <dialog> element traps the focus and closes on
+ * Escape.
+ */
 export default function DocumentViewer({
   title,
   url,

@@ -305,7 +305,7 @@ type SearchResult = { query: string; matches: Map<number, TextMatch[]>; hits: Se
 const NOTHING_FOUND: SearchResult = { query: "", matches: new Map(), hits: [], isDone: true };
 const TYPING_MS = 200;
 
-/** Searches all pages, one after the other from the first, and shows what is found meanwhile. */
+/** Searches all pages, one after the other from the first, and shows the matches so far. */
 function useTextSearch(document: SheetDocument | undefined, query: string): SearchResult {
   const [result, setResult] = useState(NOTHING_FOUND);
   useEffect(() => {

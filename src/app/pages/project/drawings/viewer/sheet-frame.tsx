@@ -117,8 +117,8 @@ class SheetPainter {
   }
 
   /**
-   * `scale` in CSS pixels per point. Draws `part` if what is drawn does not contain `visible`. Rejects if the page cannot be
-   * drawn, not if another call takes over.
+   * `scale` in CSS pixels per point. Draws `part` if the drawn part does not contain `visible`. Rejects if the page
+   * cannot be drawn, not if another call takes over.
    */
   async paint(scale: number, shown: { visible: SheetPart; part: SheetPart } | null) {
     this.#task?.cancel();

@@ -6,7 +6,7 @@ import type { SheetInfo } from "../../../../features/projects/pdf-preview/title-
 import { withTimeout } from "../../../../lib/api/timeout";
 import type { PageText } from "./find-text";
 
-/** An opened PDF with what was read of it. Pages are numbered from 1. */
+/** An opened PDF with its data. Pages are numbered from 1. */
 export type SheetDocument = {
   pageCount: number;
   page: (number: number) => Promise<PDFPageProxy>;
@@ -21,7 +21,7 @@ type State =
   | { status: "ready"; document: SheetDocument }
   | { status: "failed"; reason: PdfFailureReason };
 
-/** Opens the PDF at this URL, and closes it again. `known` is what is stored about its pages. */
+/** Opens the PDF at this URL, and closes it again. `known` is the stored data of its pages. */
 export function useSheetDocument(url: string, known: SheetInfo[] | null) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);

@@ -54,7 +54,7 @@ export function readIfc(root: Object3D): IfcModel | null {
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** Reads extras of a GLB, which another program may have written: what is not of its type counts as missing. */
+/** Reads extras of a GLB, which another program may have written: a value of another type counts as missing. */
 
 function readSceneExtras(value: unknown): IfcSceneExtras | null {
   if (!isObject(value)) return null;

@@ -102,7 +102,7 @@ export function useMeasure(scene: ModelScene) {
   };
 }
 
-/** Renders the component again after each drawing of the scene, for what lies over the model. */
+/** Renders the component again after each drawing of the scene, for layers over the model. */
 export function useFrames(scene: ModelScene) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => scene.onRender(renderAgain), [scene]);

@@ -164,8 +164,8 @@ const hints = {
 };
 
 /**
- * Leaves the wheel and one finger to the page, except in full screen. Returns what to do instead when somebody tries,
- * once per person.
+ * Leaves the wheel and one finger to the page, except in full screen. Returns a hint for somebody who tries, once per
+ * person.
  */
 function usePageScroll(scene: ModelScene, isFull: boolean) {
   const [hint, setHint] = useState<string>();

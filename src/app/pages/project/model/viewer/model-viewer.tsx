@@ -146,7 +146,7 @@ function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutP
 
 /**
  * Full screen: the element covers the window, and the window the screen where the browser can do that. The canvas stays
- * where it is in the document. The rest of the page is inert meanwhile.
+ * where it is in the document. The rest of the page is inert in the meantime.
  */
 function useFullScreen(frame: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
