@@ -36,7 +36,7 @@ type Page = {
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
   files: { entry: string; imports: string[]; styles: string; isDev: boolean };
-  /** Stands for the rules of the style sheet that the page uses, which are known once it is rendered. */
+  /** A placeholder for the rules of the style sheet that the page uses, which are known once it is rendered. */
   inlineStyles: string;
 };
 

@@ -139,8 +139,8 @@ function preventReloadOffline({ payload }: VitePreloadErrorEvent) {
 }
 
 /**
- * False while another page is loading. What is shown meanwhile is often shorter, so the browser scrolls to its top, and
- * the router would take that for the position of the page before.
+ * False while another page is loading. The page shown in the meantime is often shorter, so the browser scrolls to its
+ * top, and the router would take that for the position of the page before.
  */
 const isAtItsPage = ({ state: { location, resolvedLocation } }: AnyRouter) =>
   location.pathname === resolvedLocation?.pathname;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { viewerKey } from "../lib/session/viewer";
 
-/** Checks again who is logged in and what they may do. */
+/** Checks the login and the rights of the viewer again. */
 export const invalidateViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
 

@@ -53,9 +53,9 @@ function ErrorMessage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The id by which the operator finds what failed in the log. One click selects it. */
+/** The id by which the operator finds the failure in the log. One click selects it. */
 function Reference({ id }: { id: string | undefined }) {
-  // Reads what is in the cache only: this page must not fail as well.
+  // Reads the cache only: this page must not fail as well.
   const { queryClient } = useRouter().options.context;
   if (!id) return null;
   const canWriteToSupport = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.status === "active";

@@ -3,7 +3,7 @@ export type Focus = { x: number; y: number };
 
 type Size = { width?: number | null | undefined; height?: number | null | undefined };
 
-/** The centre; in portrait format a point above it, because what matters is seldom at the bottom. */
+/** The centre; in portrait format a point above it, because the subject is seldom at the bottom. */
 export const defaultFocus = ({ width, height }: Size): Focus => ({
   x: 0.5,
   y: width && height && height > width ? 0.22 : 0.5,

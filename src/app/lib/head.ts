@@ -12,9 +12,9 @@ type PageHead = {
   canonical?: Canonical;
   /** The page is at a custom domain, whose title is not that of the whole site. */
   isOwnSite?: boolean;
-  /** The type of what the page shows (Open Graph); by default a page of the site. */
+  /** The type of the page's subject (Open Graph); by default a page of the site. */
   type?: "article" | "profile";
-  /** The path of a social image, and what it shows. */
+  /** The path of a social image, and its description. */
   image?: { path: string; alt: string };
   /** Objects of schema.org. The address of the first one is that of the page. For crawlers: only the server needs them. */
   jsonLd?: Record<string, unknown>[] | false;

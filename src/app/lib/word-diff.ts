@@ -32,7 +32,7 @@ function middle(first: string[], second: string[]): DiffPart[] {
   const replaced = [...first.map(part("removed")), ...second.map(part("added"))];
   if (first.length * second.length > PAIRS_MAX) return replaced;
   const width = second.length + 1;
-  /** The length of the longest common subsequence of what is behind each pair of positions. */
+  /** The length of the longest common subsequence behind each pair of positions. */
   const lengths = new Uint16Array((first.length + 1) * width);
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = first.length - 1; i >= 0; i--)

@@ -15,7 +15,7 @@ import { PortfolioScreen } from "../pages/portfolio/portfolio-screen";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
-/** The portfolio in the frame of its owner's settings, which send what is not saved. */
+/** The portfolio in the frame of its owner's settings, which send unsaved changes. */
 type PreviewSearch = { preview?: 1 };
 
 const PortfolioPreview = browserScreen(

@@ -16,8 +16,9 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange"> &
   };
 
 /**
- * An input for a number, which is read and shown as the reader's language writes numbers. While it has the focus, it shows what
- * was typed. What could be two numbers is a text for the form, and is asked about when the field is left.
+ * An input for a number, which is read and shown as the reader's language writes numbers. While it has the focus, it
+ * shows the typed text. A text that could be two numbers is a text for the form, and is asked about when the field is
+ * left.
  */
 export function NumberInput({ value, onValue, isWhole, isYear, ...rest }: NumberInputProps) {
   const locale = useReaderLocale();

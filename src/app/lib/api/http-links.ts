@@ -5,7 +5,7 @@ import { bookmarkHeaders } from "./bookmark";
 import { noteRefusal, writeHeaders, xsrfToken } from "./call-headers";
 import { fetchWithTimeout } from "./timeout";
 
-/** Calls in one request: at most what the server accepts. */
+/** Calls in one request: at most the number that the server accepts. */
 const MAX_ITEMS = 10;
 
 /** A response whose body is not JSON, for example a proxy's error page. */

@@ -7,7 +7,7 @@ export type EarlyEvent =
 declare global {
   interface Window {
     earlyEvents?: {
-      /** Stops the recording and returns what was recorded: the fields, then the rest in order. */
+      /** Stops the recording and returns the recorded events: the fields, then the rest in order. */
       take: () => EarlyEvent[];
     };
   }
@@ -62,7 +62,10 @@ export function recordEarlyEvents(files: string[]) {
   function onError({ target }: Event) {
     if (target instanceof HTMLScriptElement && target.type === "module") giveUp();
   }
-  /** Does what is possible without the script. If it arrives after all, the recorded events are still replayed. */
+  /**
+   * Follows the last clicked link or shows a notice, without the script. If it arrives after all, the recorded events
+   * are still replayed.
+   */
   function giveUp() {
     hasGivenUp = true;
     endBusy();
@@ -118,7 +121,7 @@ export function recordEarlyEvents(files: string[]) {
     const { submitter, target } = event;
     if (submitter && !(target as Element).hasAttribute("action")) recordClick(event, submitter);
   }
-  /** Leaves what is empty out of the address, as the script does. */
+  /** Leaves empty fields out of the address, as the script does. */
   function onFormData({ formData }: FormDataEvent) {
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);
   }

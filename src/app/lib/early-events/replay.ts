@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import type { EarlyEvent } from "./recorder";
 
-/** Repeats what the visitor did before React had hydrated the page. Call it in an effect of the root. */
+/** Repeats the visitor's actions before React had hydrated the page. Call it in an effect of the root. */
 export function replayEarlyEvents(router: AnyRouter) {
   // React handles no events during an effect.
   setTimeout(async () => {
@@ -35,7 +35,7 @@ function replay(event: EarlyEvent) {
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
-/** Some controls open, or load what they need, at focus. */
+/** Some controls open, or load their code, at focus. */
 function focusIn(element: Element) {
   hydrate(element);
   element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));

@@ -53,10 +53,12 @@ export function removeDraftsExceptOf(account: number | undefined, storage: Draft
   for (const name of draftKeys(storage)) if (!isKept(name)) storage.removeItem(name);
 }
 
-/** The name in localStorage of what this device keeps of an account's unfinished work, over sessions, until a logout. */
+/**
+ * The key in localStorage under which this device keeps an account's unfinished work, over sessions, until a logout.
+ */
 export const deviceKey = (account: number, name: string) => `kept:${account}:${name}`;
 
-/** Deletes what this device keeps of the account's unfinished work. */
+/** Deletes the account's unfinished work from this device. */
 export function removeFromDevice(account: number, storage: DraftStorage = deviceStorage()) {
   for (const name of keysWith(deviceKey(account, ""), storage)) storage.removeItem(name);
 }

@@ -91,7 +91,7 @@ export function clearSession(queryClient: QueryClient, next?: number) {
   isLoggingOut = false;
 }
 
-/** Removes what was loaded for the previous user. Queries that are loading stay, because a page waits for them. */
+/** Removes the previous user's data. Queries that are loading stay, because a page waits for them. */
 export const removeCachedData = (queryClient: QueryClient, type: "all" | "inactive" = "all") =>
   queryClient.removeQueries({
     type,
