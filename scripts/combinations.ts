@@ -19,8 +19,8 @@ export function combinations<Row, Column>(
 }
 
 /**
- * True if a test combines these items of several lists, given by their indexes. All are combined with `npm run
- * test:all`. Otherwise one of `share` combinations is: items of all lists but one are combined with every `share`th
+ * True if a test combines these items of several lists, given by their indexes. All are combined with
+ * `npm run test:all`. Otherwise one of `share` combinations is: items of all lists but one are combined with every `share`th
  * item of that one.
  */
 export const isCombined = (share: number, ...indexes: number[]) =>

@@ -30,7 +30,10 @@ const SUBSCRIPTION = 5;
 /** The assumptions about the site and its visits. */
 const site = { projects: 1_000_000, bytesPerProject: 4_974, filesPerProject: 3, megabytesPerFile: 4 };
 const shares = { loggedIn: 0.1, pageHits: 0.8, fileHits: 0.95 };
-/** The names are those of the benchmark, whose rows they cost. `hits` is the share of the edge cache. */
+/**
+ * Requests with their names in the benchmark, which measures the rows that they cost. `hits` is the share of the edge
+ * cache.
+ */
 type Request = { name: string; times: number; cpu: number; hits?: number };
 /** The requests of a visit. */
 const visitor: Request[] = [

@@ -31,6 +31,7 @@ it("no package depends on an install script that npm may leave out", () => {
   const withScript = Object.entries<{ hasInstallScript?: boolean }>(lock.packages)
     .filter(([path, { hasInstallScript }]) => path !== "" && hasInstallScript)
     .map(([path]) => path.replace(/.*node_modules\//, ""));
-  // Their scripts only test, or make faster, the program that an optional package of theirs has. That of core-js prints.
+  // Their scripts only test, or make faster, the program that an optional package of theirs has. The script of core-js
+  // prints.
   expect([...new Set(withScript)].sort()).toEqual(["core-js", "esbuild", "workerd"]);
 });

@@ -53,7 +53,7 @@ export async function* objectsOf({
     for (const line of lines) yield JSON.parse(line);
 }
 
-/** Refuses a backup of another migration level than that of this version of Plinth. */
+/** Refuses a backup of another migration level than this version of Plinth has. */
 export async function expectSameLevel({ manifest: { migrations } }: Backup, folder = "migrations") {
   const known = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   if (JSON.stringify(known) === JSON.stringify(migrations)) return;

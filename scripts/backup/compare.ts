@@ -12,7 +12,7 @@ export type Result = { name: string; rows: number; isEqual: boolean; note?: stri
 
 const FILES_AT_ONCE = 8;
 
-/** Compares the rows of each table with those of the backup, one by one in the order of the key, and their checksums. */
+/** Compares the rows of each table with the backup's, one by one in the order of the key, and their checksums. */
 export async function compareTables(
   query: Query,
   tables: Table[],

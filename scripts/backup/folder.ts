@@ -55,7 +55,7 @@ export const sha256 = (bytes: Buffer | string) => createHash("sha256").update(by
 const nameOf = (time: Date) => time.toISOString().replace(/[:.]/g, "-");
 
 /**
- * Writes lines, given in groups, into a gzip file. Returns the number of rows, the checksum of the rows and that of the
+ * Writes lines, given in groups, into a gzip file. Returns the number of rows, and the checksums of the rows and of the
  * file.
  */
 export async function writeLines(path: string, groups: AsyncIterable<string[]>): Promise<LinesFile> {

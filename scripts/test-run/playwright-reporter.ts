@@ -11,7 +11,7 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult) {
     const { status, duration, errors, attachments, stdout, stderr } = result;
     const file = relative("", test.location.file);
-    // The first titles are those of the project and of the file.
+    // The first titles name the project and the file.
     const title = test.titlePath().slice(3).join(" ");
     const state = status === "skipped" ? "skipped" : test.outcome() === "expected" ? "passed" : "failed";
     const reason = test.annotations.find(({ type }) => type === "skip")?.description;
