@@ -2,8 +2,8 @@ import { isFullRun } from "../scripts/combinations";
 import { expect, test } from "./plinth";
 
 /**
- * The pages without /discover, where projects that other tests publish come first, with other pictures. `npm run
- * test:all` also has pages with the same components.
+ * The pages without /discover, where projects that other tests publish come first, with other pictures.
+ * `npm run test:all` also has pages with the same components.
  */
 const pages = [
   "/",

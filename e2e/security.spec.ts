@@ -170,7 +170,7 @@ test("what a new password does not end is shown after a reset, and ended at once
   // Otherwise the passkey logs in by itself as soon as the login page asks for one.
   await verify(false);
 
-  // The link comes by mail, which a browser cannot read: the response is that of a reset of this account.
+  // The link comes by mail, which a browser cannot read: the test answers like a reset of this account.
   await logOut(page, me);
   const password = "Limestone-8!";
   await page.route(/auth\.resetPassword/, (route) =>
