@@ -15,7 +15,10 @@ type Cell = { label: string; value: string | null; detail?: string; unit?: AreaU
 const cell = (label: string, value: string | null, detail?: string): Cell =>
   detail === undefined ? { label, value } : { label, value, detail };
 
-/** The facts of a project but its cost, for a grid of cells. Those that are not known have no value. `unit` is that of the area. */
+/**
+ * The facts of a project but its cost, for a grid of cells. Those that are not known have no value. `unit` is the
+ * area's.
+ */
 export const factCells = (project: Project, unit?: AreaUnit): Cell[] =>
   cellsOf((fact) => fact.group !== "cost" && !isRecognition(fact), project, unit);
 

@@ -27,7 +27,7 @@ export function useOutbox(account: number) {
   return { ...state, open: () => openOutbox(account, queryClient) };
 }
 
-/** Opens the outbox of the account and closes that of any other account: one is open at a time. */
+/** Opens the outbox of the account and closes any other account's: one is open at a time. */
 export function openOutbox(account: number, queryClient: QueryClient): Outbox {
   if (current?.account === account) return current.outbox;
   current?.close();

@@ -23,7 +23,7 @@ export class SvgWriter {
   /** Number of characters, without the definitions. */
   length = 0;
   #parts: string[] = [];
-  /** The ids of the clipping paths that apply now, those of the saved states, and those whose elements are open. */
+  /** The ids of clipping paths: those that apply now, those in saved states, and those whose elements are open. */
   #clips: string[] = [];
   #saved: string[][] = [];
   #opened: string[] = [];

@@ -29,7 +29,7 @@ import { findHit, isShown, snapToVertex } from "./pick";
 import { clippingPlane, type Section } from "./section";
 import { sectionCrossings } from "./section-crossings";
 
-/** A model on screen. Coordinates of the pointer are those of pointer events (`clientX`, `clientY`). */
+/** A model on screen. The pointer's coordinates are the `clientX` and `clientY` of pointer events. */
 export type ModelScene = ReturnType<typeof createModelScene>;
 
 /** The colours of a poster, which has a ground of its own. */

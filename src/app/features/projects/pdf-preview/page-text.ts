@@ -4,7 +4,7 @@ import { isSheetNumber, readTitleBlock, type SheetInfo, type SheetText } from ".
 /** A page with more texts than this is read up to here. */
 const TEXTS_MAX = 20_000;
 
-/** Number, name and scale of a page, from its text. The label that the file gives the page stands in for the number. */
+/** Number, name and scale of a page, from its text. The file's label of the page replaces a missing number. */
 export async function readSheetInfo(page: PDFPageProxy, label: string | null): Promise<SheetInfo> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

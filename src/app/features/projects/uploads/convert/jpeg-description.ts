@@ -8,7 +8,7 @@ export async function copyDescription(original: Blob, encoded: Blob): Promise<Bl
   return new Blob([encoded.slice(0, 2), ...parts, encoded.slice(2)], { type: encoded.type });
 }
 
-/** Both stand before the pixels, after at most an EXIF part with a preview and a colour profile. */
+/** Both come before the pixels, after at most an EXIF part with a preview and a colour profile. */
 const SEARCHED_BYTES = 2 ** 20;
 const APP1 = 0xe1;
 const APP13 = 0xed;
