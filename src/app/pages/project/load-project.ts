@@ -45,7 +45,7 @@ export async function loadProject(
 
 export type ProjectSearch = { comments?: string; key?: string };
 
-/** `comments` is the cursor after which the comments begin, `key` that of a project which is seen by its link. */
+/** `comments` is the cursor after which the comments begin, `key` is the key of a project which is seen by its link. */
 export const projectSearch = ({ comments, key }: Record<string, unknown>): ProjectSearch => ({
   ...validSearch(["comments"], /^\d+-\d+$/.test(String(comments)) ? { comments: String(comments) } : {}),
   ...(/^[\w-]{22}$/.test(String(key)) && { key: String(key) }),

@@ -273,7 +273,10 @@ function OwnerCard({ owner }: { owner: Owner }) {
   );
 }
 
-/** Makes the previews of PDFs that were uploaded without a browser, and of those that are uploaded now, when their owner opens the page. One by one. */
+/**
+ * Makes the previews of PDFs that were uploaded without a browser, and of those that are uploaded now, one by one when
+ * their owner opens the page.
+ */
 function useMissingPreviews(project: Project, isOwner: boolean) {
   const queryClient = useQueryClient();
   const missing = project.drawings

@@ -145,7 +145,7 @@ function Tab({ search, label, count }: TabProps) {
   );
 }
 
-/** Says that the results are those of corrected words, or of some of the words. */
+/** Says that the results belong to corrected words, or to some of the words. */
 function Correction({ q, results }: { q: string; results: SearchResults }) {
   const { correctedQuery, isPartial } = results;
   if (!correctedQuery && !isPartial) return null;

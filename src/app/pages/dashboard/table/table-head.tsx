@@ -8,7 +8,7 @@ import type { Selection } from "./use-selection";
 
 type TableHeadProps = { columns: TableColumn[]; isOrdered: boolean; selection: Selection };
 
-/** The columns. Their widths stand here, so that they do not change while rows come and go. */
+/** The columns. Their widths are set here, so that they do not change while rows come and go. */
 export function TableHead({ columns, isOrdered, selection }: TableHeadProps) {
   return (
     <thead>

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Options = {
   total: number;
-  /** Positions are those of this order. */
+  /** Positions are in this order. */
   order: string;
   idsBetween: (from: number, to: number) => Promise<number[]>;
 };

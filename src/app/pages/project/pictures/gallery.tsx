@@ -74,7 +74,7 @@ export function Gallery({ project, pictures }: GalleryProps) {
   );
 }
 
-/** Below a gallery picture stands who took it; a licence only if it allows something. */
+/** A gallery picture has its photographer below it; a licence only if it allows something. */
 const briefOf = (detail: ImageDetail | undefined): ImageDetail | undefined =>
   detail && {
     ...detail,

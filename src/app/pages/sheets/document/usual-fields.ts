@@ -26,6 +26,6 @@ export const usualFields: Record<SheetLayout, SheetField[]> = {
   "sf330-f": ["description", ...size, "mainImage"],
 };
 
-/** The fields after a change of the layout: those of the new layout, unless others were chosen. */
+/** The fields after a change of the layout: the new layout's, unless others were chosen. */
 export const fieldsFor = (layout: SheetLayout, before: { layout: SheetLayout; fields: SheetField[] }) =>
   before.fields.join() === usualFields[before.layout].join() ? usualFields[layout] : before.fields;
