@@ -16,7 +16,7 @@ type PageHead = {
   type?: "article" | "profile";
   /** The path of a social image, and its description. */
   image?: { path: string; alt: string };
-  /** Objects of schema.org. The address of the first one is that of the page. For crawlers: only the server needs them. */
+  /** Objects of schema.org. The first one has the address of the page. For crawlers: only the server needs them. */
   jsonLd?: Record<string, unknown>[] | false;
   /** The path of the feeds with the same projects, without its ending. */
   feed?: { path: string; title: string; query?: string };

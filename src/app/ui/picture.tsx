@@ -55,7 +55,7 @@ function LoadedPicture({
   const ratio = width && height ? width / height : null;
   const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
   const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
-  // The largest paint of the page: its preload link is in the head, before those of the fonts.
+  // The largest paint of the page: its preload link is in the head, before the fonts' links.
   if (import.meta.env.SSR && load === "priority" && avif)
     preload(src, {
       as: "image",

@@ -12,7 +12,7 @@ export function setShownAccount(account: number | undefined, onRefused: () => vo
   checkSession = onRefused;
 }
 
-/** Checks the session again if the call was refused because of its account. `body` is that of the refusal. */
+/** Checks the session again if the call was refused because of its account. `body` is the body of the refusal. */
 export function noteRefusal(body: { code?: string } | undefined) {
   if (body?.code === "other_account") checkSession();
 }
