@@ -20,8 +20,8 @@ export function combinations<Row, Column>(
 
 /**
  * True if a test combines these items of several lists, given by their indexes. All are combined with
- * `npm run test:all`. Otherwise one of `share` combinations is: items of all lists but one are combined with every `share`th
- * item of that one.
+ * `npm run test:all`. Otherwise one of `share` combinations is: items of all lists but one are combined with every
+ * `share`th item of that one.
  */
 export const isCombined = (share: number, ...indexes: number[]) =>
   isFullRun || indexes.reduce((sum, index) => sum + index, 0) % share === 0;

@@ -33,7 +33,7 @@ export function d1Api({ apiBase, accountId, apiToken, databaseId }: D1Settings) 
       return body.result;
     });
   return {
-    /** D1 sets foreign keys, limits and types: 100 parameters, 100 kB a statement, 2 MB a value. */
+    /** Foreign keys, limits and types follow D1: 100 parameters, 100 kB a statement, 2 MB a value. */
     query: async (sql: string, ...params: (string | number)[]) => {
       const init = { method: "POST", body: JSON.stringify({ sql, params }) };
       const [result] = await call<{ results: Row[] }[]>("/query", init);
