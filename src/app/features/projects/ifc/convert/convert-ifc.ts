@@ -83,7 +83,7 @@ export function convertIfc(
   return { glb, elementCount: elements.length, failedCount, hasAllProperties };
 }
 
-/** Moves the middle of the plan to the origin, and heights to the heights of the storeys. */
+/** Moves the middle of the plan to the origin, and makes heights match the storeys. */
 function moveToOrigin(elements: readonly Pick<Element, "placement">[], datum: number | null) {
   const bounds = new Box3().setFromPoints(elements.map(({ placement }) => placement.position));
   const origin = bounds.getCenter(new Vector3()).setY(datum ?? bounds.min.y);
