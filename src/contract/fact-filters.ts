@@ -5,6 +5,7 @@ import {
   choiceFilters,
   type Fact,
   type FiltersOf,
+  isByYear,
   projectFacts,
   type RangeFilter,
   type RangeName,
@@ -77,9 +78,10 @@ export const factFiltersRead = {
 export function checkFactFilters(filters: FactFilters, context: z.RefinementCtx) {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
-  for (const [name, { from, to, currency, fields }] of rangeFilters) {
+  for (const [name, filter] of rangeFilters) {
+    const { from, to, currency } = filter;
     const [least, most] = [filters[`${name}From`], filters[`${name}To`]];
-    const comparison = fields.some(({ isDate }) => isDate) ? "before" : "below";
+    const comparison = isByYear(filter) ? "before" : "below";
     if (least !== null && most !== null && least > most)
       refuse(`${name}To`, `${to} must not be ${comparison} the ${from.split(" ")[0]?.toLowerCase()}`);
     if (currency && (least ?? most) !== null && filters[currency] === null)

@@ -211,6 +211,8 @@ type WordFilter = { kind: "words"; fact: FactsOf<{ type: "text" | "list" }>; lab
 export type RangeFilter = {
   kind: "range";
   fields: readonly { name: string; factor?: number; isDate?: true }[];
+  /** Values and bounds are multiplied by it before they are rounded: 100 compares two decimals. */
+  scale?: number;
   label: string;
   /** The words before the bounds: "Completed from 2020". By default the label. */
   verb?: string;
@@ -266,7 +268,8 @@ const filters = {
   },
   plotRatio: {
     kind: "range",
-    fields: [{ name: "plotRatio", factor: 100 }],
+    fields: [{ name: "plotRatio" }],
+    scale: 100,
     label: "Plot ratio",
     from: "Lowest plot ratio",
     to: "Highest plot ratio",
@@ -305,8 +308,8 @@ export const choiceFilters = ofKind("choice");
 export const wordFilters = ofKind("words");
 export const rangeFilters = ofKind("range");
 
-/** The factor that converts a bound for the comparison with whole numbers. */
-export const scaleOf = ({ fields: [first] }: RangeFilter) => first?.factor ?? 1;
+/** True if a filter compares years, which are written without separators. */
+export const isByYear = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 /** The filters of project lists by facts, as search parameters. */
 export const factFilterNames = [

@@ -1,5 +1,6 @@
 import {
   choiceFilters,
+  isByYear,
   projectFacts,
   type RangeFilter,
   rangeFilters,
@@ -15,17 +16,16 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
  * The whole number by which a filter by bounds compares a project, and null without one. `table` is the table's name with a dot,
  * or nothing.
  */
-export function comparedNumber({ fields }: RangeFilter, table = "") {
-  const values = fields.map(({ name, factor, isDate }) => {
+export function comparedNumber(filter: RangeFilter, table = "") {
+  const values = filter.fields.map(({ name, factor, isDate }) => {
     const column = `${table}${columnOf(name)}`;
     if (isDate) return `substr(${column}, 1, 4)`;
     return factor === undefined ? column : `${column} * ${factor}`;
   });
   const [value] = values;
   const first = values.length > 1 ? `coalesce(${values.join(", ")})` : value;
-  return fields.some(({ isDate }) => isDate)
-    ? `CAST(${first} AS INTEGER)`
-    : `CAST(round(${first}) AS INTEGER)`;
+  if (isByYear(filter)) return `CAST(${first} AS INTEGER)`;
+  return `CAST(round(${filter.scale ? `${first} * ${filter.scale}` : first}) AS INTEGER)`;
 }
 
 const words = wordFilters.map(([, { fact, token }]) => {

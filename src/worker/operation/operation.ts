@@ -88,13 +88,17 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
   run: (context: ContextFor<A>, input: z.output<I>, loaded: L) => Promise<z.input<O>>,
 ): Operation<I, O> {
   const { load, ...declared } = definition;
-  const withParsed = async (context: Context, input: z.output<I>) => {
-    const loaded = await admitParsed(context, definition, input);
+  const runAdmitted = async (context: Context, input: z.output<I>) => {
+    const loaded = await countAndLoad(context, definition, input);
     const output = await withTriggerRefusals(context, () => run(context as ContextFor<A>, input, loaded));
     return definition.output.parse(output);
   };
   const call = async (context: Context, raw: unknown) =>
-    withParsed(context, parseFor(context, definition, raw));
+    runAdmitted(context, parseFor(context, definition, raw));
+  const withParsed = async (context: Context, input: z.output<I>) => {
+    checkAccess(context, definition);
+    return runAdmitted(context, input);
+  };
   return Object.assign(call, { ...declared, withParsed });
 }
 
@@ -104,13 +108,12 @@ export function parseFor<I extends z.ZodType>(context: Context, definition: Defi
   return parse(definition.input, raw);
 }
 
-/** Checks access, counts the call against the rate limit, and loads what the operation reads first. */
-export async function admitParsed<A extends Access, I extends z.ZodType, L>(
+/** Counts an admitted call against the rate limit, and loads the rows that the operation reads first. */
+export async function countAndLoad<A extends Access, I extends z.ZodType, L>(
   context: Context,
   definition: Definition<I> & { load?: Load<A, I, L> },
   input: z.output<I>,
 ) {
-  checkAccess(context, definition);
   const [counted, loaded] = await Promise.allSettled([
     definition.limit && count(context, definition, definition.limit, input),
     definition.load?.(context as ContextFor<A>, input),

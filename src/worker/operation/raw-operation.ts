@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "../context";
 import { withTriggerRefusals } from "../db/trigger-refusals";
-import { type Access, admitParsed, type ContextFor, type Definition, parseFor } from "./operation";
+import { type Access, type ContextFor, countAndLoad, type Definition, parseFor } from "./operation";
 
 /**
  * An operation whose request or response is not JSON. Its input is the parameters of the path; it reads the body and
@@ -36,7 +36,7 @@ export function rawOperation<A extends Access, I extends z.ZodObject>(
 ): RawOperation {
   const respond = async (context: Context, raw: unknown, request: Request) => {
     const input = parseFor(context, definition, raw);
-    await admitParsed(context, definition, input);
+    await countAndLoad(context, definition, input);
     return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request));
   };
   return Object.assign(respond, { ...definition });

@@ -1,4 +1,4 @@
-import { type Fact, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
+import { type Fact, isByYear, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../../lib/area-unit";
@@ -9,7 +9,6 @@ import { NumberInput } from "../../ui/number-input";
 import { AreaUnitSwitch } from "../area-unit/area-unit-switch";
 import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
-import { isYears } from "./fact-labels";
 
 /** The unit of areas in the URL. */
 const STANDARD = "m2";
@@ -40,7 +39,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
           <Bounds
             key={filter.unit ? `${name} ${unit}` : name}
             legend={filter.unit ? `${verb}, ${areaUnits[unit]}` : verb}
-            isYear={isYears(filter)}
+            isYear={isByYear(filter)}
             isWhole={filter.isWhole}
             from={shown(criteria[`${name}From`])}
             to={shown(criteria[`${name}To`])}

@@ -1,8 +1,8 @@
 import {
   choiceFilters,
   type FactFilterName,
+  isByYear,
   projectFacts,
-  type RangeFilter,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -27,7 +27,7 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactL
       const format = (bound: number | undefined) => {
         if (bound === undefined) return undefined;
         if (filter.unit) return formatNumber(shownArea(bound, filter.unit, unit));
-        return isYears(filter) ? String(bound) : formatNumber(bound);
+        return isByYear(filter) ? String(bound) : formatNumber(bound);
       };
       const range = rangeText(format(criteria[`${name}From`]), format(criteria[`${name}To`]));
       const names: FactFilterName[] = [`${name}From`, `${name}To`];
@@ -43,9 +43,6 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactL
   ];
   return found.flatMap(([label, text, ...names]) => (text ? [{ label, text, names }] : []));
 }
-
-/** True if the bounds of a filter are years, which have no separators. */
-export const isYears = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 const rangeText = (from: string | undefined, to: string | undefined) => {
   if (from === undefined) return to === undefined ? undefined : `to ${to}`;

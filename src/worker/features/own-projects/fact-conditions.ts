@@ -1,5 +1,5 @@
 import type { FactFilters } from "@contract/fact-filters";
-import { choiceFilters, rangeFilters, scaleOf, wordFilters } from "@contract/project-fields";
+import { choiceFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import { type SQL, sql } from "drizzle-orm";
 import { columnOf, comparedNumber } from "../../db/fact-sql";
 import { wordsOf } from "../projects/fact-tokens";
@@ -15,7 +15,7 @@ export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   ...wordFilters.flatMap(([name, { fact }]) => hasWords(columnIn(fact), filters[name])),
   ...rangeFilters.flatMap(([name, filter]) => {
     const number = sql.raw(comparedNumber(filter, "projects."));
-    const whole = (bound: number) => Math.round(bound * scaleOf(filter));
+    const whole = (bound: number) => Math.round(bound * (filter.scale ?? 1));
     return [
       ...(filter.currency
         ? ifGiven(

@@ -1,5 +1,5 @@
 import type { FactFilters } from "@contract/fact-filters";
-import { choiceFilters, rangeFilters, scaleOf, wordFilters } from "@contract/project-fields";
+import { choiceFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 
 /** Tokens of the view project_fact_tokens (sql/search.sql) for filters, as parts of an FTS5 expression. */
 
@@ -22,11 +22,10 @@ export function factExpressions(filters: Partial<FactFilters>, mark: string): st
       return text === null ? [] : wordsOf(text).map((word) => mark + hexToken(token, word));
     }),
     ...rangeFilters.flatMap(([name, filter]) => {
-      const { token, currency, isWhole, max } = filter;
+      const { token, currency, isWhole, max, scale = 1 } = filter;
       const [from, to] = [filters[`${name}From`] ?? null, filters[`${name}To`] ?? null];
       const code = currency ? (filters[currency] ?? null) : "";
       if (code === null || (from === null && to === null && !currency)) return [];
-      const scale = scaleOf(filter);
       const [least, most] = [from ?? 0, to ?? (isWhole && !currency ? max : null)];
       return [
         rangeExpression(token + code.toLowerCase(), least * scale, most === null ? null : most * scale, mark),

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 import type { OwnProject } from "@contract/own-projects";
-import { choiceFilters, type Fact, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
+import {
+  choiceFilters,
+  type Fact,
+  isByYear,
+  projectFacts,
+  rangeFilters,
+  wordFilters,
+} from "@contract/project-fields";
 import type { ImportResult } from "@contract/project-import";
 import { projectSorts } from "@contract/project-lists";
 import type { Project } from "@contract/projects";
@@ -33,8 +40,9 @@ const cases: Case[] = [
       others: { [fact]: value(`${filter} of timber`) },
     };
   }),
-  ...rangeFilters.map(([filter, { fields, currency, shownIf }]): Case => {
-    const isDate = fields.some(({ isDate }) => isDate);
+  ...rangeFilters.map(([filter, range]): Case => {
+    const { fields, currency, shownIf } = range;
+    const isDate = isByYear(range);
     const [field = ""] = fields.map(({ name }) => name);
     const facts = (value: number) => ({
       [field]: isDate ? String(value) : value,

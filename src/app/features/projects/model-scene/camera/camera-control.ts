@@ -91,7 +91,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
 export const POSTER = { width: 1280, height: 620, pixelRatio: 2 };
 const ASPECT = POSTER.width / POSTER.height;
 
-/** The view a model opens with, in a poster's format. */
+/** The camera of a model's opening view, with the aspect ratio of a poster. */
 export function homePosterCamera(subject: Subject) {
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, ASPECT);
   fitCamera(camera, subject, homeDirection());
