@@ -1,4 +1,4 @@
-import { CUBE_CORNERS, CUBE_INDEX } from "../src/app/features/projects/model-scene/testing/cube";
+import { CUBE_CORNERS, CUBE_INDEX } from "../src/app/viewers/model/scene/testing/cube";
 
 type Box = {
   size: [x: number, y: number, z: number];

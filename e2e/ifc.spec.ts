@@ -1,4 +1,4 @@
-import { houseIfc } from "../src/app/features/projects/ifc/testing/house-ifc";
+import { houseIfc } from "../src/app/viewers/ifc/testing/house-ifc";
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 

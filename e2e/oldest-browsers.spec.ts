@@ -1,5 +1,5 @@
 import { newerGlobals, newerMembers } from "../scripts/browser-floor/newer-features.ts";
-import { houseIfc } from "../src/app/features/projects/ifc/testing/house-ifc";
+import { houseIfc } from "../src/app/viewers/ifc/testing/house-ifc";
 import { boxGlb } from "./glb";
 import { makePdf, sheet } from "./pdf";
 import { enterAsNewcomer, type Person, publish } from "./people";

@@ -129,19 +129,21 @@ describe("imports point one way", () => {
     expect(others).toEqual([]);
   });
 
-  it("in the app: entry → router → routes → layout, pages → features → cache → ui, lib", () => {
+  it("in the app: entry → router → routes → pages, shell → entities → viewers → data → ui → lib", () => {
     const layers = [
       /entry-/,
       /router(Tree\.gen)?\./,
       /routes\//,
-      /(layout|pages)\//,
-      /features\//,
-      /cache\//,
-      /(ui|lib)\//,
+      /(pages|shell)\//,
+      /(?!(viewers|data|ui|lib)\/)[a-z-]+\//,
+      /viewers\//,
+      /data\//,
+      /ui\//,
+      /lib\//,
     ];
     const layerOf = (path: string) =>
       layers.findIndex((layer) => new RegExp(`^app/${layer.source}`).test(path));
-    const isFine = (_path: string, by: Import) => layerOf(by.to) < 0 || layerOf(by.to) >= layerOf(_path);
+    const isFine = (path: string, by: Import) => layerOf(by.to) < 0 || layerOf(by.to) >= layerOf(path);
     expect(importers(/^app\//, /^app\//, isFine)).toEqual([]);
   });
 
@@ -155,14 +157,14 @@ describe("imports point one way", () => {
     expect(circlesIn(edges)).toEqual([]);
   });
 
-  it("no page imports another page or the layout", () => {
-    const pageOf = (path: string) => /^app\/(?:pages\/([^/]+)|(layout))\//.exec(path)?.slice(1).find(Boolean);
+  it("no page imports another page or the shell", () => {
+    const pageOf = (path: string) => /^app\/(?:pages\/([^/]+)|(shell))\//.exec(path)?.slice(1).find(Boolean);
     const isFine = (path: string, by: Import) => pageOf(path) === pageOf(by.to);
-    expect(importers(/^app\/(pages|layout)\//, /^app\/(pages|layout)\//, isFine)).toEqual([]);
+    expect(importers(/^app\/(pages|shell)\//, /^app\/(pages|shell)\//, isFine)).toEqual([]);
   });
 
   it("ui components import nothing specific to this product", () => {
-    const specific = /^(contract\/(?!graphemes\.ts)|worker\/)|^app\/(features|pages|layout|cache)\//;
+    const specific = /^(contract\/(?!graphemes\.ts)|worker\/)/;
     expect(importers(/^app\/ui\//, specific)).toEqual([]);
   });
 
@@ -173,8 +175,8 @@ describe("imports point one way", () => {
     expect(circlesIn(edges)).toEqual([]);
   });
 
-  it("features have no circular imports", () => {
-    const folderOf = (path: string) => /^(app|worker)\/features\/[^/]+/.exec(path)?.[0];
+  it("features of the Worker and folders of the app have no circular imports, with all that is in them", () => {
+    const folderOf = (path: string) => /^(worker\/features|app)\/[^/]+(?=\/)/.exec(path)?.[0];
     const edges = new Map<string, string[]>();
     for (const [path] of product)
       for (const { to } of graph.get(path) ?? []) {
@@ -225,10 +227,10 @@ describe("libraries are imported only where allowed", () => {
     expect(others.map(([path]) => path)).toEqual([]);
   });
 
-  it("only the cache folder says which queries a change makes out of date", () => {
+  it("only data/cache says which queries a change makes out of date", () => {
     const others = product.filter(
       ([path, text]) =>
-        /^app\/(?!cache\/)/.test(path) && /invalidateQueries\(|utils\.[\w.]*invalidate\(/.test(text),
+        /^app\/(?!data\/cache\/)/.test(path) && /invalidateQueries\(|utils\.[\w.]*invalidate\(/.test(text),
     );
     expect(others.map(([path]) => path)).toEqual([]);
   });
@@ -277,7 +279,7 @@ describe("files", () => {
     const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=["';\s])|\brgba?\(|\boklch\(/i;
     const named = [...sources].filter(
       ([path, text]) =>
-        path.startsWith("app/") && !/^app\/(tokens\.css|layout\/root-head\.ts)$/.test(path) && hex.test(text),
+        path.startsWith("app/") && !/^app\/(tokens\.css|shell\/root-head\.ts)$/.test(path) && hex.test(text),
     );
     expect(named.map(([path]) => path)).toEqual([]);
   });

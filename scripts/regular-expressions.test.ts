@@ -28,7 +28,7 @@ const BOUNDED: [expression: RegExp, reason: string][] = [
 
 /** Expressions that are put together at run time. Recheck does not see them: each has been read. */
 const COMPOSED = [
-  "src/app/pages/project/drawings/viewer/find-text.ts",
+  "src/app/viewers/drawing/find-text.ts",
   "src/contract/graphemes.ts",
   "src/worker/db/search/folding.ts",
   "src/worker/features/media/xmp.ts",

@@ -18,7 +18,7 @@ export const knownCalls: Known[] = [
   {
     feature: /^Promise\.(withResolvers|try)$|^transferToFixedLength$/,
     script: /pdfjs/i,
-    why: "features/projects/pdf-preview/missing-in-pdfjs.ts brings them",
+    why: "viewers/drawing/pdf/missing-in-pdfjs.ts brings them",
   },
   {
     feature: /^(Float16Array|ImageDecoder|VideoFrame)$/,

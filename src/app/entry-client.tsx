@@ -1,9 +1,9 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { hydrateRoot } from "react-dom/client";
-import { createQueryClient } from "./cache/query-client";
-import { fetchWithTimeout } from "./lib/api/timeout";
-import { trpcClient } from "./lib/api/trpc";
+import { trpcClient } from "./data/api/trpc";
+import { createQueryClient } from "./data/cache/query-client";
 import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
+import { fetchWithTimeout } from "./lib/timeout";
 import { makeRouter } from "./router";
 import "./styles.css";
 

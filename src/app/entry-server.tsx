@@ -10,19 +10,19 @@ import {
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import { renderToString } from "react-dom/server";
 import type { Api } from "../worker/api";
-import { createQueryClient } from "./cache/query-client";
-import { embedThemeScript } from "./features/embed/embed-theme";
-import { themeScript } from "./layout/theme";
-import { localLink } from "./lib/api/local-link";
-import type { TurnstileWidget } from "./lib/api/router-context";
-import { statusOf, trpcClient } from "./lib/api/trpc";
+import { localLink } from "./data/api/local-link";
+import type { TurnstileWidget } from "./data/api/router-context";
+import { statusOf, trpcClient } from "./data/api/trpc";
+import { createQueryClient } from "./data/cache/query-client";
+import { viewerKey } from "./data/session/viewer";
+import { embedThemeScript } from "./embed/embed-theme";
 import { areaUnitScript } from "./lib/area-unit";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
 import { portfolioRewrite } from "./lib/portfolio-rewrite";
 import type { PortfolioSite } from "./lib/portfolio-site";
-import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
+import { themeScript } from "./shell/theme";
 
 type Page = {
   router: Api & AnyRouter;

@@ -4,17 +4,17 @@ import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { createTRPCQueryUtils } from "@trpc/react-query";
-import { invalidateAllButViewer, invalidateViewer } from "./cache/invalidate-viewer";
-import { ErrorPage } from "./layout/error-page";
-import { PagePending } from "./layout/page-pending";
-import { failedCallAdapter } from "./lib/api/dehydrated-error";
-import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/api/router-context";
-import { trpc } from "./lib/api/trpc";
-import { hasDrafts } from "./lib/forms/drafts";
+import { failedCallAdapter } from "./data/api/dehydrated-error";
+import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./data/api/router-context";
+import { trpc } from "./data/api/trpc";
+import { invalidateAllButViewer, invalidateViewer } from "./data/cache/invalidate-viewer";
+import { hasDrafts } from "./data/forms/drafts";
+import { loginPath } from "./data/session/require-login";
+import { remindOfSessionEnd, watchSession } from "./data/session/session";
 import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
-import { loginPath } from "./lib/session/require-login";
-import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
+import { ErrorPage } from "./shell/error-page";
+import { PagePending } from "./shell/page-pending";
 import { toast } from "./ui/toast";
 
 type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument" | "portfolioSite"> & {
@@ -103,7 +103,7 @@ export function makeRouter({
       onLoggedOut: () => void router.invalidate().then(() => remindOnLoginPage(router)),
       showSessionEnded: (user) => showSessionEnded(router, user),
       onOtherAccount: (viewer, previous) =>
-        void import("./features/auth/other-account").then(({ askWhichAccount }) =>
+        void import("./auth/other-account").then(({ askWhichAccount }) =>
           askWhichAccount(router, viewer, previous),
         ),
     });

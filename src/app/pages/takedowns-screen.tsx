@@ -1,11 +1,11 @@
 import { TAKEDOWN_TEXT_MAX, type Takedown, takedownSentences } from "@contract/takedowns";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { invalidateAfter } from "../cache/invalidation";
-import { Statement, takedownState } from "../features/takedowns/statement";
-import { TextForm } from "../features/takedowns/text-form";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
+import { invalidateAfter } from "../data/cache/invalidation";
 import { formatDate } from "../lib/format/format";
+import { Statement, takedownState } from "../moderation/statement";
+import { TextForm } from "../moderation/text-form";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Spinner } from "../ui/spinner";

@@ -8,13 +8,13 @@ import {
   useRouter,
 } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { RootErrorPage } from "../layout/error-page";
-import { PageLayout } from "../layout/page-layout";
-import { rootHead } from "../layout/root-head";
-import type { RouterContext } from "../lib/api/router-context";
+import type { RouterContext } from "../data/api/router-context";
+import { viewerQuery } from "../data/session/viewer";
 import { replayEarlyEvents } from "../lib/early-events/replay";
-import { viewerQuery } from "../lib/session/viewer";
 import { NotFoundPage } from "../pages/static/not-found-page";
+import { RootErrorPage } from "../shell/error-page";
+import { PageLayout } from "../shell/page-layout";
+import { rootHead } from "../shell/root-head";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireSuperuser } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { requireSuperuser } from "../lib/session/require-login";
 import { AdminScreen } from "../pages/admin/admin-screen";
 
 export const Route = createFileRoute("/_layout/admin")({

@@ -1,7 +1,7 @@
 import { nextPath } from "@contract/next-path";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { loadViewer } from "../data/session/require-login";
 import { noindexHead } from "../lib/head";
-import { loadViewer } from "../lib/session/require-login";
 import { AuthScreen, type AuthTab } from "../pages/auth/auth-screen";
 
 type AuthSearch = { tab?: AuthTab; next?: string };

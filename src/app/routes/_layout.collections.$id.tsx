@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { pageHead } from "../lib/head";
 import { CollectionNotFound } from "../pages/collections/collection-not-found";
 import { CollectionScreen } from "../pages/collections/collection-screen";

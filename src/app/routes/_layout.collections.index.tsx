@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
 import { browserScreen } from "../ui/browser-screen";
 
 const CollectionsScreen = browserScreen(
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_layout/collections/")({
   },
   // The code is imported here, so that other pages do not load it.
   loader: async ({ context: { client, queryClient } }) => {
-    const { ownCollections } = await import("../cache/collections");
+    const { ownCollections } = await import("../collections/collections-cache");
     await queryClient.prefetchInfiniteQuery(ownCollections(client));
   },
   head: () => pageHead({ title: "Collections" }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
+import { useViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
-import { useViewer } from "../lib/session/viewer";
 import { DashboardScreen } from "../pages/dashboard/dashboard-screen";
 import { loadDashboard } from "../pages/dashboard/load-dashboard";
 import { type DashboardSearch, dashboardSearch } from "../pages/dashboard/table/dashboard-search";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
+import { useViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
-import { useViewer } from "../lib/session/viewer";
 import { AnalyticsScreen } from "../pages/analytics/analytics-screen";
 import { type AnalyticsSearch, analyticsSearch } from "../pages/analytics/analytics-search";
 import { Spinner } from "../ui/spinner";

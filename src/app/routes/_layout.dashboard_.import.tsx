@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { newestFeed } from "../features/projects/newest-feed";
 import { pageHead } from "../lib/head";
 import { DiscoverFailed, DiscoverScreen } from "../pages/discover/discover-screen";
 import { discoverSearch } from "../pages/discover/filters/discover-search";
 import { loadDiscover } from "../pages/discover/load-discover";
+import { newestFeed } from "../projects/newest-feed";
 
 export const Route = createFileRoute("/_layout/discover")({
   validateSearch: discoverSearch,

@@ -1,11 +1,11 @@
 import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
-import { newestFeed } from "../features/projects/newest-feed";
+import { loadViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { loadViewer } from "../lib/session/require-login";
 import elevation from "../pages/home/elevation.svg?url";
 import { HomeScreen } from "../pages/home/home-screen";
 import { siteData } from "../pages/home/site-data";
+import { newestFeed } from "../projects/newest-feed";
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.

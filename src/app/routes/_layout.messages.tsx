@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
+import { useViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
-import { useViewer } from "../lib/session/viewer";
 import { loadMessages } from "../pages/messages/load-messages";
 import { MessagesScreen } from "../pages/messages/messages-screen";
 import { messagesSearch } from "../pages/messages/messages-search";

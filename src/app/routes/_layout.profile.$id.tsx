@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { profileHead } from "../features/users/user-head";
-import { UserNotFound } from "../features/users/user-not-found";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { loadProfile } from "../pages/profile/load-profile";
 import { ProfileScreen } from "../pages/profile/profile-screen";
 import { profileSearch } from "../pages/profile/profile-search";
 import { ProfileSkeleton } from "../pages/profile/profile-skeleton";
+import { profileHead } from "../users/user-head";
+import { UserNotFound } from "../users/user-not-found";
 
 export const Route = createFileRoute("/_layout/profile/$id")({
   validateSearch: profileSearch,

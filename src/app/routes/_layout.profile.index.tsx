@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { loadViewer } from "../lib/session/require-login";
+import { loadViewer } from "../data/session/require-login";
 
 /** Redirects to the viewer's own profile, or to the login page. */
 export const Route = createFileRoute("/_layout/profile/")({

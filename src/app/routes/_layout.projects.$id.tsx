@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { BackToProjects } from "../pages/project/header/back-to-projects";
 import { loadProject, projectInput, projectSearch } from "../pages/project/load-project";
 import { LockedProject } from "../pages/project/locked-project";

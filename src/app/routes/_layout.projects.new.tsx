@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { requireViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
 import { CreateProjectScreen } from "../pages/publish/create-project-screen";
 import { type StepNumber, stepOf } from "../pages/publish/draft/step-number";
 

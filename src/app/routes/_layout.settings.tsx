@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
+import { useLastViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
-import { useLastViewer } from "../lib/session/viewer";
 import { SettingsScreen } from "../pages/settings/settings-screen";
 import { settingsSearch } from "../pages/settings/settings-tabs";
 

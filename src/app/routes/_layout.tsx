@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
-import { PageLayout } from "../layout/page-layout";
-import type { RouterContext } from "../lib/api/router-context";
-import { loadViewer } from "../lib/session/require-login";
-import { useLastViewer } from "../lib/session/viewer";
+import type { RouterContext } from "../data/api/router-context";
+import { loadViewer } from "../data/session/require-login";
+import { useLastViewer } from "../data/session/viewer";
+import { PageLayout } from "../shell/page-layout";
 
 /** Pages with header and footer. */
 export const Route = createFileRoute("/_layout")({

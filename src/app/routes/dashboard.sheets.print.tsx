@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { requireViewer } from "../data/session/require-login";
+import { useViewer } from "../data/session/viewer";
 import { noindexHead } from "../lib/head";
-import { requireViewer } from "../lib/session/require-login";
-import { useViewer } from "../lib/session/viewer";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 

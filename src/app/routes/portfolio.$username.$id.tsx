@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fullLocationLabel } from "../features/projects/location-label";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { redirectFormerUsername } from "../pages/portfolio/former-username";
 import { PortfolioFooter } from "../pages/portfolio/portfolio-footer";
 import { BackToProjects } from "../pages/project/header/back-to-projects";
@@ -10,6 +9,7 @@ import { projectHead } from "../pages/project/project-head";
 import { ProjectNotFound } from "../pages/project/project-not-found";
 import { ProjectScreen } from "../pages/project/project-screen";
 import { ProjectSkeleton } from "../pages/project/project-skeleton";
+import { fullLocationLabel } from "../projects/location-label";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   validateSearch: projectSearch,

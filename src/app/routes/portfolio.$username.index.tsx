@@ -1,19 +1,19 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
-import { EmbedFrame, EmbedRefused } from "../features/embed/embed-frame";
-import { type EmbedSearch, embedSearch, NEW_TAB } from "../features/embed/embed-search";
+import { trpc } from "../data/api/trpc";
+import { EmbedFrame, EmbedRefused } from "../embed/embed-frame";
+import { type EmbedSearch, embedSearch, NEW_TAB } from "../embed/embed-search";
+import { loadEmbeddedPortfolio, loadPortfolio } from "../pages/portfolio/load-portfolio";
+import { PortfolioScreen } from "../pages/portfolio/portfolio-screen";
 import {
   type CategorySearch,
   categorySearch,
   type StartSearch,
   startSearch,
-} from "../features/projects/category-search";
-import { portfolioHead } from "../features/users/user-head";
-import { UserNotFound } from "../features/users/user-not-found";
-import { trpc } from "../lib/api/trpc";
-import { loadEmbeddedPortfolio, loadPortfolio } from "../pages/portfolio/load-portfolio";
-import { PortfolioScreen } from "../pages/portfolio/portfolio-screen";
+} from "../projects/category-search";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
+import { portfolioHead } from "../users/user-head";
+import { UserNotFound } from "../users/user-not-found";
 
 /** The portfolio in the frame of its owner's settings, which send unsaved changes. */
 type PreviewSearch = { preview?: 1 };

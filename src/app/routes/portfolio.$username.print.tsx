@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { paperSearch } from "../features/projects/print-choice";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { noindexHead } from "../lib/head";
 import { loadBook } from "../pages/print/load-print";
 import { PortfolioBook, useBookProjects } from "../pages/print/portfolio-book";
 import { PrintNotFound } from "../pages/print/print-not-found";
 import { Spinner } from "../ui/spinner";
+import { paperSearch } from "../viewers/print/print-choice";
 
 /** A portfolio to be printed or saved as a PDF. */
 export const Route = createFileRoute("/portfolio/$username/print")({

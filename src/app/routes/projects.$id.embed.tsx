@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmbedFrame, EmbedRefused } from "../features/embed/embed-frame";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
+import { EmbedFrame, EmbedRefused } from "../embed/embed-frame";
 import { noindexHead } from "../lib/head";
 import { embeddedProject, loadProjectEmbed } from "../pages/embed/load-project-embed";
 import { ProjectEmbed } from "../pages/embed/project-embed";

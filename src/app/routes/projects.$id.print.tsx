@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { printSearch } from "../features/projects/print-choice";
-import { trpc } from "../lib/api/trpc";
+import { trpc } from "../data/api/trpc";
 import { noindexHead } from "../lib/head";
 import { loadPrintedProject, printedProject } from "../pages/print/load-print";
 import { PrintNotFound } from "../pages/print/print-not-found";
 import { ProjectPrint } from "../pages/print/project-print";
 import { Spinner } from "../ui/spinner";
+import { printSearch } from "../viewers/print/print-choice";
 
 /** A project to be printed or saved as a PDF. Outside of the layout: without header and footer. */
 export const Route = createFileRoute("/projects/$id/print")({

@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from "lucide-react";
-import { type RefusedFile, refusalReasons } from "../lib/forms/refused-files";
+import { type RefusedFile, refusalReasons } from "../lib/refused-files";
 import { Button } from "./button";
 
 type RefusedNoticeProps = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CONNECTION_LOST, withTimeout } from "../lib/api/timeout";
+import { CONNECTION_LOST, withTimeout } from "../lib/timeout";
 import { toast } from "./toast";
 
 /**

@@ -3,7 +3,7 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { failureOf } from "../../lib/api/failure";
+import { failureOf } from "../../data/api/failure";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { NotFoundNotice } from "../../ui/not-found-notice";

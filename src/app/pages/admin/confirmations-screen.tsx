@@ -1,10 +1,10 @@
 import { formatInstant } from "@contract/format-date";
 import { CONFIRMATION_HOURS, type Confirmation } from "@contract/two-person-rule";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidateAll } from "../../cache/invalidate-viewer";
-import { trpc } from "../../lib/api/trpc";
-import { toastFailure } from "../../lib/session/toast-failure";
-import { useViewer } from "../../lib/session/viewer";
+import { trpc } from "../../data/api/trpc";
+import { invalidateAll } from "../../data/cache/invalidate-viewer";
+import { toastFailure } from "../../data/session/toast-failure";
+import { useViewer } from "../../data/session/viewer";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";

@@ -2,7 +2,7 @@ import { PENDING_MAX } from "@contract/admin";
 import { OPEN_REQUESTS_MAX } from "@contract/support";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { formatNumber } from "../../lib/format/format";
 import { centerTab } from "../../ui/scroll-into-view";
 import { Skeleton } from "../../ui/skeleton";

@@ -1,7 +1,7 @@
 import { hasFeature } from "@contract/plans";
-import { userProjectsQuery } from "../../features/projects/user-projects";
-import type { RouterContext } from "../../lib/api/router-context";
-import { loadViewer } from "../../lib/session/require-login";
+import type { RouterContext } from "../../data/api/router-context";
+import { loadViewer } from "../../data/session/require-login";
+import { userProjectsQuery } from "../../projects/user-projects";
 import { analyticsInput, analyticsSearch } from "./analytics-search";
 
 /** Starts to load the page's data. The server waits for it; the browser shows skeletons while it loads. */

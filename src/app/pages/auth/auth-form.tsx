@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useSingleFlight } from "../../data/forms/form";
 import { hasCookieConsent } from "../../lib/cookie-consent";
-import { useSingleFlight } from "../../lib/forms/form";
 import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
 import { AuthFormError, ScriptForm, SubmitButton, showAuthError } from "./form-parts";
 import { rememberValues, useFinishLogin } from "./use-finish-login";

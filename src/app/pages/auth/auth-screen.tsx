@@ -16,11 +16,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { PasswordInput } from "../../features/auth/password-input";
-import { failureOf } from "../../lib/api/failure";
-import { trpc } from "../../lib/api/trpc";
+import { PasswordInput } from "../../auth/password-input";
+import { failureOf } from "../../data/api/failure";
+import { trpc } from "../../data/api/trpc";
+import { useSubmit } from "../../data/forms/use-submit";
 import { hasCookieConsent, onCookieConsent } from "../../lib/cookie-consent";
-import { useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";

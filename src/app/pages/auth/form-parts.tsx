@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { failureOf } from "../../lib/api/failure";
-import { showFieldErrors } from "../../lib/forms/form";
+import { failureOf } from "../../data/api/failure";
+import { showFieldErrors } from "../../data/forms/form";
 import { Button } from "../../ui/button";
 import { NeedsScript } from "../../ui/needs-script";
 import { closeToast, toast } from "../../ui/toast";

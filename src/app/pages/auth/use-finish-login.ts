@@ -1,8 +1,8 @@
 import type { CurrentUser, Login } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { replaceViewer } from "../../cache/viewer";
-import { setBanNotice } from "../../features/auth/ban-notice";
+import { setBanNotice } from "../../auth/ban-notice";
+import { replaceViewer } from "../../data/cache/viewer";
 import { toast } from "../../ui/toast";
 import type { RegisterInput } from "./register-fields";
 

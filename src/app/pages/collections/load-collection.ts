@@ -1,8 +1,8 @@
 import type { Collection } from "@contract/collections";
 import { notFound } from "@tanstack/react-router";
-import { collectionItems } from "../../cache/collections";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
+import { collectionItems } from "../../collections/collections-cache";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
 import { noindexHead, pageHead } from "../../lib/head";
 
 /** Loads a collection and its first items. If only the items fail, the page still shows, with an error there. */

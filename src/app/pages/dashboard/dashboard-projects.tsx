@@ -7,12 +7,12 @@ import { Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { invalidateAfter } from "../../cache/invalidation";
-import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
-import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { useDeleteProject } from "../../features/projects/use-delete-project";
-import { trpc } from "../../lib/api/trpc";
-import { toastFailure } from "../../lib/session/toast-failure";
+import { trpc } from "../../data/api/trpc";
+import { invalidateAfter } from "../../data/cache/invalidation";
+import { toastFailure } from "../../data/session/toast-failure";
+import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
+import { ProjectGrid } from "../../projects/card/project-grid";
+import { useDeleteProject } from "../../projects/use-delete-project";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
@@ -25,7 +25,7 @@ import { filtersOf, isFiltered } from "./table/dashboard-search";
 import { ownProjectsQuery, useDashboardSearch, useOwnProjects } from "./table/own-projects";
 import { Toolbar } from "./toolbar";
 
-const loadDialog = () => import("../../features/projects/delete-project-dialog");
+const loadDialog = () => import("../../projects/delete-project-dialog");
 
 const DeleteProjectDialog = lazy(loadDialog);
 /** Only the browser renders the table, so the server's bundle does not have it. Other filters begin another selection. */

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";

@@ -1,6 +1,6 @@
 import { choiceFilters, projectFacts } from "@contract/project-fields";
-import type { FactCriteria } from "../../features/search/fact-criteria";
-import FactFilterFields from "../../features/search/fact-filter-fields";
+import type { FactCriteria } from "../../search/fact-criteria";
+import FactFilterFields from "../../search/fact-filter-fields";
 import { Button } from "../../ui/button";
 import { Drawer } from "../../ui/drawer";
 import { Field } from "../../ui/field";

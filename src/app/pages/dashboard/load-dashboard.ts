@@ -1,5 +1,5 @@
-import type { RouterContext } from "../../lib/api/router-context";
-import { loadViewer } from "../../lib/session/require-login";
+import type { RouterContext } from "../../data/api/router-context";
+import { loadViewer } from "../../data/session/require-login";
 import type { DashboardSearch } from "./table/dashboard-search";
 import { ownPageQuery, ownProjectsQuery } from "./table/own-projects";
 

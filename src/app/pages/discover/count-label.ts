@@ -1,6 +1,6 @@
 import { COUNT_AHEAD } from "@contract/page-limits";
-import { hasFactCriteria } from "../../features/search/fact-criteria";
 import { formatCount, formatNumber } from "../../lib/format/format";
+import { hasFactCriteria } from "../../search/fact-criteria";
 import { type Criteria, PAGE_SIZE } from "./filters/discover-search";
 import type { ProjectPages } from "./load-discover";
 

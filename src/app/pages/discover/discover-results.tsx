@@ -1,8 +1,8 @@
 import { publicSentences } from "@contract/public-sentences";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
-import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
+import { ProjectGrid } from "../../projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";

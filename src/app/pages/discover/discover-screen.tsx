@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ProjectsFailed } from "../../features/projects/card/load-more";
-import { SearchBox } from "../../features/search/search-box";
+import { ProjectsFailed } from "../../projects/card/load-more";
+import { SearchBox } from "../../search/search-box";
 import { countLabel } from "./count-label";
 import { DiscoverResults } from "./discover-results";
 import { type Criteria, criteriaOf, type DiscoverSearch } from "./filters/discover-search";

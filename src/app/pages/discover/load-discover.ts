@@ -1,8 +1,8 @@
 import { encodeCountCursor, encodeCursor } from "@contract/cursor";
 import type { ProjectCard } from "@contract/projects";
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
-import type { RouterContext } from "../../lib/api/router-context";
-import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
+import type { RouterContext } from "../../data/api/router-context";
+import { type Client, getQueryKey, trpc } from "../../data/api/trpc";
 import {
   type Criteria,
   criteriaOf,

@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
 
 export const embeddedProject = (id: string) => ({ id: Number(id) });
 

@@ -2,11 +2,11 @@ import { BRAND } from "@contract/brand";
 import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { NEW_TAB } from "../../features/embed/embed-search";
-import { CardPicture } from "../../features/projects/card/card-picture";
-import { categoryLabel } from "../../features/projects/category-label";
-import { fullLocationLabel } from "../../features/projects/location-label";
+import { NEW_TAB } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
+import { CardPicture } from "../../projects/card/card-picture";
+import { categoryLabel } from "../../projects/category-label";
+import { fullLocationLabel } from "../../projects/location-label";
 import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 

@@ -1,7 +1,7 @@
 import type { FeedProject } from "@contract/follows";
-import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { categoryLabel } from "../../features/projects/category-label";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
+import { ProjectGrid } from "../../projects/card/project-grid";
+import { categoryLabel } from "../../projects/category-label";
 import { SectionHeading } from "./section-heading";
 
 /** Projects of the people whom the viewer follows, and projects near them. Nothing for a viewer who follows nobody. */

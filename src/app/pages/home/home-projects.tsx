@@ -1,12 +1,12 @@
 import type { ProjectCard } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
-import { CardPicture } from "../../features/projects/card/card-picture";
-import { categoryLabel } from "../../features/projects/category-label";
-import { locationLabel } from "../../features/projects/location-label";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { formatCount } from "../../lib/format/format";
 import type { Box } from "../../lib/media";
+import { CardPicture } from "../../projects/card/card-picture";
+import { categoryLabel } from "../../projects/category-label";
+import { locationLabel } from "../../projects/location-label";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";

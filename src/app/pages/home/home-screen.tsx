@@ -1,8 +1,8 @@
 import { HEADLINE } from "@contract/brand";
 import { Link, useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useViewer } from "../../data/session/viewer";
 import { formatDate } from "../../lib/format/format";
-import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import chapel from "./chapel.webp";
 import { Featured, Trending } from "./home-projects";

@@ -1,6 +1,6 @@
 import type { ImportResult } from "@contract/project-import";
-import { categoryLabel } from "../../features/projects/category-label";
 import { formatCount } from "../../lib/format/format";
+import { categoryLabel } from "../../projects/category-label";
 import { IndexTable } from "../../ui/index-table";
 import { UserText } from "../../ui/user-text";
 

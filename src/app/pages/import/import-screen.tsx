@@ -1,8 +1,8 @@
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { Link } from "@tanstack/react-router";
-import { DropZone } from "../../features/projects/uploads/drop-zone";
-import { failureOf } from "../../lib/api/failure";
+import { failureOf } from "../../data/api/failure";
 import { formatBytes, formatCount, formatNumber } from "../../lib/format/format";
+import { DropZone } from "../../projects/uploads/drop-zone";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { PageHeading } from "../../ui/page-heading";

@@ -1,8 +1,8 @@
 import type { ImportResult } from "@contract/project-import";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { invalidateAfter } from "../../cache/invalidation";
-import { sendForm } from "../../lib/api/upload";
+import { sendForm } from "../../data/api/upload";
+import { invalidateAfter } from "../../data/cache/invalidation";
 
 /** A chosen file. Its submission makes the import idempotent, so that it can be repeated after a lost response. */
 type Chosen = { file: File; submission: string };

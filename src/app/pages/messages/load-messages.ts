@@ -1,5 +1,5 @@
-import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
-import type { RouterContext } from "../../lib/api/router-context";
+import type { RouterContext } from "../../data/api/router-context";
+import { conversationQuery, hasDeletedQuery } from "../../messages/conversation-cache";
 import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
 
 /** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */

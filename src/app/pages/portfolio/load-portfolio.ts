@@ -1,9 +1,9 @@
-import type { CategorySearch, StartSearch } from "../../features/projects/category-search";
-import { userProjectsQuery } from "../../features/projects/user-projects";
-import { userHeadData } from "../../features/users/user-head";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
-import { statusOf } from "../../lib/api/trpc";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
+import { statusOf } from "../../data/api/trpc";
+import type { CategorySearch, StartSearch } from "../../projects/category-search";
+import { userProjectsQuery } from "../../projects/user-projects";
+import { userHeadData } from "../../users/user-head";
 import { redirectFormerUsername } from "./former-username";
 
 type PortfolioSearch = CategorySearch & StartSearch;

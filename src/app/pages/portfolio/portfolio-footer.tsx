@@ -1,6 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
-import type { LinkTarget } from "../../features/embed/embed-search";
+import type { LinkTarget } from "../../embed/embed-search";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";

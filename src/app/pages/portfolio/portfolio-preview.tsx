@@ -1,7 +1,7 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
 import { type MouseEvent, useEffect, useState } from "react";
-import type { PreviewMessage } from "../../features/users/portfolio-preview";
+import type { PreviewMessage } from "../../users/portfolio-preview";
 import { PortfolioScreen } from "./portfolio-screen";
 
 /** The portfolio in the frame of the settings, which send the appearance. Links lead nowhere. */

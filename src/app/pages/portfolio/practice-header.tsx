@@ -2,14 +2,14 @@ import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { categoryLabel } from "../../features/projects/category-label";
-import { practiceNameOf } from "../../features/users/user-labels";
 import { formatList } from "../../lib/format/format-list";
 import { variantUrl } from "../../lib/media";
+import { categoryLabel } from "../../projects/category-label";
 import { Button } from "../../ui/button";
 import { centerTab, scrollFocusIntoView } from "../../ui/scroll-into-view";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
+import { practiceNameOf } from "../../users/user-labels";
 
 const ContactPanel = lazy(() =>
   import("./contact-panel").then((module) => ({ default: module.ContactPanel })),

@@ -1,9 +1,9 @@
 import { notFound } from "@tanstack/react-router";
-import { userProjectsQuery } from "../../features/projects/user-projects";
-import { portfolioNameOf } from "../../features/users/user-labels";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
-import { statusOf } from "../../lib/api/trpc";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
+import { statusOf } from "../../data/api/trpc";
+import { userProjectsQuery } from "../../projects/user-projects";
+import { portfolioNameOf } from "../../users/user-labels";
 
 /** A book has the newest projects up to this number: each is a call of its own. */
 export const BOOK_PROJECTS = 24;

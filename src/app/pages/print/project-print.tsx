@@ -1,17 +1,18 @@
 import type { Project } from "@contract/projects";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { areaOf } from "../../features/print/paper";
-import { rowHeight } from "../../features/print/picture-rows";
-import { PictureRows, PrintFigure, picturesOf } from "../../features/print/print-figure";
-import { PrintPage, Sheet } from "../../features/print/print-page";
+import { picturesOf } from "../../projects/print-pictures";
+import { projectUrl } from "../../projects/share/share-links";
+import { areaOf } from "../../viewers/print/paper";
+import { rowHeight } from "../../viewers/print/picture-rows";
 import {
   type PrintLayout,
   type PrintPaper,
   printLayouts,
   printPapers,
-} from "../../features/projects/print-choice";
-import { projectUrl } from "../../features/projects/share/share-links";
+} from "../../viewers/print/print-choice";
+import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
+import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import {
   CutText,
   PrintCredits,

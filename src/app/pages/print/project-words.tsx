@@ -1,10 +1,10 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { creditsOf } from "../../features/print/print-figure";
-import { categoryLabel } from "../../features/projects/category-label";
-import { cellText, costCell, factCells, recognitionCells } from "../../features/projects/fact-cells";
-import { fullLocationLabel } from "../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
+import { categoryLabel } from "../../projects/category-label";
+import { cellText, costCell, factCells, recognitionCells } from "../../projects/fact-cells";
+import { fullLocationLabel } from "../../projects/location-label";
+import { creditsOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
 
 export function ProjectHeading({ project }: { project: Project }) {

@@ -1,10 +1,10 @@
 import { notFound } from "@tanstack/react-router";
-import { likedPages } from "../../features/likes/liked-pages";
-import { userProjectsQuery } from "../../features/projects/user-projects";
-import { userHeadData } from "../../features/users/user-head";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
-import { loadViewer } from "../../lib/session/require-login";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
+import { loadViewer } from "../../data/session/require-login";
+import { likedPages } from "../../projects/liked-pages";
+import { userProjectsQuery } from "../../projects/user-projects";
+import { userHeadData } from "../../users/user-head";
 import type { ProfileSearch } from "./profile-search";
 
 /**

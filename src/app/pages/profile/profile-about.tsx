@@ -1,11 +1,11 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRecordEvent } from "../../features/analytics/record-event";
-import { displayUrl, locationOf, nameOf, socialNetworks } from "../../features/users/user-labels";
+import { useRecordEvent } from "../../data/record-event";
 import { formatCount, formatDate, formatNumber } from "../../lib/format/format";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
+import { displayUrl, locationOf, nameOf, socialNetworks } from "../../users/user-labels";
 
 type ProfileAboutProps = {
   user: PublicUser | CurrentUser;

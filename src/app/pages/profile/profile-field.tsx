@@ -2,13 +2,13 @@ import { type CurrentUser, UpdateUser } from "@contract/users";
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import { type UseFormReturn, useController, useFormState, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { TagInput } from "../../features/projects/form/tag-input";
-import { socialNetworks } from "../../features/users/user-labels";
+import { maxLengthOf } from "../../data/forms/form";
 import { formatNumber } from "../../lib/format/format";
-import { maxLengthOf } from "../../lib/forms/form";
+import { TagInput } from "../../projects/form/tag-input";
 import { type ControlProps, Field } from "../../ui/field";
 import { Input, Select, Textarea } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
+import { socialNetworks } from "../../users/user-labels";
 
 type FieldProps<N extends string = TextName> = {
   form: ProfileForm;

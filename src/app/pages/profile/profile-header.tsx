@@ -1,13 +1,13 @@
 import type { PublicUser } from "@contract/users";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRecordEvent } from "../../features/analytics/record-event";
-import { FollowerCount } from "../../features/follows/follow";
-import { companyOf, displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
+import { useRecordEvent } from "../../data/record-event";
 import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";
+import { FollowerCount } from "../../users/follow";
+import { companyOf, displayUrl, locationOf, nameOf } from "../../users/user-labels";
 
 const LONG_NAME = 40;
 

@@ -4,23 +4,23 @@ import { Link, useHydrated, useNavigate, useRouter } from "@tanstack/react-route
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useRecordEvent } from "../../features/analytics/record-event";
-import { FollowButton } from "../../features/follows/follow";
-import { likedPages } from "../../features/likes/liked-pages";
-import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
-import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { categoryLabel } from "../../features/projects/category-label";
-import { useUserProjects } from "../../features/projects/use-user-projects";
-import { ReportButton } from "../../features/reports/report-button";
-import { nameOf } from "../../features/users/user-labels";
-import { draftOf } from "../../lib/forms/drafts";
-import { useViewer } from "../../lib/session/viewer";
+import { draftOf } from "../../data/forms/drafts";
+import { useRecordEvent } from "../../data/record-event";
+import { useViewer } from "../../data/session/viewer";
+import { ReportButton } from "../../moderation/report-button";
+import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
+import { ProjectGrid } from "../../projects/card/project-grid";
+import { categoryLabel } from "../../projects/category-label";
+import { likedPages } from "../../projects/liked-pages";
+import { useUserProjects } from "../../projects/use-user-projects";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
 import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { useLazyOpen } from "../../ui/use-lazy-open";
+import { FollowButton } from "../../users/follow";
+import { nameOf } from "../../users/user-labels";
 import { PROFILE_DRAFT } from "./edit-draft-name";
 import { ProfileAbout } from "./profile-about";
 import { ProfileHeader } from "./profile-header";
@@ -31,7 +31,7 @@ const EditProfile = lazy(load);
 
 /** Visitors do not load it. */
 const PersonMenuButton = lazy(() =>
-  import("../../features/restrictions/person-menu-button").then(({ PersonMenuButton }) => ({
+  import("../../moderation/person-menu-button").then(({ PersonMenuButton }) => ({
     default: PersonMenuButton,
   })),
 );

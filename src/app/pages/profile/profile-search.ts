@@ -1,10 +1,10 @@
+import { validSearch } from "../../lib/valid-search";
 import {
   type CategorySearch,
   categorySearch,
   type StartSearch,
   startSearch,
-} from "../../features/projects/category-search";
-import { validSearch } from "../../lib/valid-search";
+} from "../../projects/category-search";
 
 export type ProfileSearch = CategorySearch & StartSearch & { tab?: "liked" | "about" };
 

@@ -1,4 +1,4 @@
-import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { ProjectGrid } from "../../projects/card/project-grid";
 import { Skeleton } from "../../ui/skeleton";
 
 const ROW = 3;

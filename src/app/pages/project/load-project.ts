@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router";
-import { commentPages } from "../../features/comments/comment-pages";
-import { notFoundOr } from "../../lib/api/not-found";
-import type { RouterContext } from "../../lib/api/router-context";
-import { isLocked } from "../../lib/api/trpc";
+import { commentPages } from "../../comments/comment-pages";
+import { notFoundOr } from "../../data/api/not-found";
+import type { RouterContext } from "../../data/api/router-context";
+import { isLocked } from "../../data/api/trpc";
 import { validSearch } from "../../lib/valid-search";
 import { headData } from "./project-head";
 

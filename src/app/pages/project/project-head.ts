@@ -3,11 +3,11 @@ import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { socialImageOf } from "@contract/social-image";
-import { categoryLabel } from "../../features/projects/category-label";
-import { creditOf, licenceUrl } from "../../features/projects/image-credit";
-import { fullLocationLabel } from "../../features/projects/location-label";
-import type { RouterContext } from "../../lib/api/router-context";
+import type { RouterContext } from "../../data/api/router-context";
 import { breadcrumbs, noindexHead, pageHead } from "../../lib/head";
+import { creditOf, licenceUrl } from "../../lib/image-credit";
+import { categoryLabel } from "../../projects/category-label";
+import { fullLocationLabel } from "../../projects/location-label";
 
 type HeadData = Pick<
   Project,

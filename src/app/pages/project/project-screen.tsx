@@ -6,13 +6,13 @@ import type { Owner } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
-import { replaceCachedFile, updateCachedProject } from "../../cache/projects";
-import { Comments } from "../../features/comments/comments";
-import { findMediaFile } from "../../features/projects/project-media";
-import { PictureSection, TextSection } from "../../features/projects/project-section";
-import { ReportButton, TakeDownLink } from "../../features/reports/report-button";
+import { Comments } from "../../comments/comments";
+import { useViewer } from "../../data/session/viewer";
 import { usePortfolioSite } from "../../lib/portfolio-site";
-import { useViewer } from "../../lib/session/viewer";
+import { ReportButton, TakeDownLink } from "../../moderation/report-button";
+import { findMediaFile } from "../../projects/project-media";
+import { PictureSection, TextSection } from "../../projects/project-section";
+import { replaceCachedFile, updateCachedProject } from "../../projects/projects-cache";
 import { Avatar } from "../../ui/avatar";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
@@ -289,7 +289,7 @@ function useMissingPreviews(project: Project, isOwner: boolean) {
     if (!isOwner || missing === "") return;
     let isCurrent = true;
     const makeAll = async () => {
-      const { storePdfPreview } = await import("../../features/projects/pdf-preview/store-preview");
+      const { storePdfPreview } = await import("../../viewers/drawing/pdf/store-preview");
       for (const url of missing.split(" ")) {
         const file = isCurrent && (await storePdfPreview(url));
         if (file) replaceCachedFile(queryClient, file);

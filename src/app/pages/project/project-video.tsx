@@ -1,8 +1,8 @@
 import { videoAt } from "@contract/video";
 import { Play } from "lucide-react";
 import { useCallback, useState } from "react";
-import { PictureSection } from "../../features/projects/project-section";
 import { hasModifier } from "../../lib/has-modifier";
+import { PictureSection } from "../../projects/project-section";
 
 type ProjectVideoProps = { url: string; title: string };
 

@@ -1,10 +1,10 @@
 import type { RelatedProject } from "@contract/related-projects";
 import { Link } from "@tanstack/react-router";
-import { CardPicture } from "../../features/projects/card/card-picture";
-import { locationLabel } from "../../features/projects/location-label";
-import { PictureSection } from "../../features/projects/project-section";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import type { Box } from "../../lib/media";
+import { CardPicture } from "../../projects/card/card-picture";
+import { locationLabel } from "../../projects/location-label";
+import { PictureSection } from "../../projects/project-section";
 import { UserText } from "../../ui/user-text";
 
 const BOXES: Box[] = [

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { PasswordInput } from "../../features/auth/password-input";
-import { failureOf } from "../../lib/api/failure";
-import { getQueryKey, trpc } from "../../lib/api/trpc";
+import { PasswordInput } from "../../auth/password-input";
+import { failureOf } from "../../data/api/failure";
+import { getQueryKey, trpc } from "../../data/api/trpc";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 

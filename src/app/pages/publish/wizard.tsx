@@ -4,33 +4,29 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useSuspension, useUploadRefusal } from "../../features/auth/use-suspension";
-import { dropOtherDetails, focusInvalidDetail } from "../../features/projects/details/use-details";
-import { BasicInformationFields } from "../../features/projects/form/basic-information-fields";
-import { DetailsFields } from "../../features/projects/form/details-fields";
+import { useSuspension, useUploadRefusal } from "../../auth/use-suspension";
+import { useSingleFlight } from "../../data/forms/form";
+import { formatBytes, formatCount } from "../../lib/format/format";
+import { dropOtherDetails, focusInvalidDetail } from "../../projects/details/use-details";
+import { BasicInformationFields } from "../../projects/form/basic-information-fields";
+import { DetailsFields } from "../../projects/form/details-fields";
 import {
   dropBlankPeople,
   emptyProject,
   ProjectForm,
   type ProjectFormState,
-} from "../../features/projects/form/project-form";
-import { SaveStatus } from "../../features/projects/form/save-status";
-import { MediaStep } from "../../features/projects/uploads/media-fields";
+} from "../../projects/form/project-form";
+import { SaveStatus } from "../../projects/form/save-status";
+import { MediaStep } from "../../projects/uploads/media-fields";
 import {
   allPictures,
   allUrlsOf,
   isInFlight,
   isMainImageUploading,
   isUnsettled,
-} from "../../features/projects/uploads/store/upload-list";
-import {
-  createUploadStore,
-  type UploadStore,
-  useUploads,
-} from "../../features/projects/uploads/store/upload-store";
-import type { Timing } from "../../features/projects/visibility/publication";
-import { formatBytes, formatCount } from "../../lib/format/format";
-import { useSingleFlight } from "../../lib/forms/form";
+} from "../../projects/uploads/store/upload-list";
+import { createUploadStore, type UploadStore, useUploads } from "../../projects/uploads/store/upload-store";
+import type { Timing } from "../../projects/visibility/publication";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { FooterAlert } from "../../ui/footer-alert";

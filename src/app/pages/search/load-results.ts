@@ -1,5 +1,5 @@
 import { publicSentences } from "@contract/public-sentences";
-import type { RouterContext } from "../../lib/api/router-context";
+import type { RouterContext } from "../../data/api/router-context";
 import { toast } from "../../ui/toast";
 import type { SearchParams } from "./search-params";
 

@@ -1,5 +1,5 @@
-import { textParam } from "../../features/search/text-param";
 import { validSearch } from "../../lib/valid-search";
+import { textParam } from "../../search/text-param";
 
 /** `exact` searches for the words as typed, without corrections. */
 export type SearchParams = { q?: string; tab?: "projects"; exact?: true };

@@ -3,17 +3,11 @@ import type { SearchResults, SearchUser } from "@contract/search";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { SavedSearchesButton } from "../../features/saved-searches/saved-searches-button";
-import {
-  allCount,
-  PROJECTS_MAX,
-  projectCount,
-  resultCount,
-  USERS_MAX,
-} from "../../features/search/result-count";
-import { SearchBox } from "../../features/search/search-box";
-import { trpc } from "../../lib/api/trpc";
+import { trpc } from "../../data/api/trpc";
+import { ProjectGrid } from "../../projects/card/project-grid";
+import { SavedSearchesButton } from "../../saved-searches/saved-searches-button";
+import { allCount, PROJECTS_MAX, projectCount, resultCount, USERS_MAX } from "../../search/result-count";
+import { SearchBox } from "../../search/search-box";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";

@@ -1,13 +1,13 @@
 import type { RestrictedUser } from "@contract/restrictions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useRestriction } from "../../features/restrictions/use-restriction";
-import { nameOf } from "../../features/users/user-labels";
-import { failureOf } from "../../lib/api/failure";
-import { getQueryKey, trpc } from "../../lib/api/trpc";
+import { failureOf } from "../../data/api/failure";
+import { getQueryKey, trpc } from "../../data/api/trpc";
+import { useRestriction } from "../../moderation/use-restriction";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { UserText } from "../../ui/user-text";
+import { nameOf } from "../../users/user-labels";
 import { SettingsSection } from "./form/settings-section";
 
 const LABELS = { block: "Blocked", mute: "Muted" };

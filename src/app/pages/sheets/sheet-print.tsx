@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@contract/users";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { PrintPage } from "../../features/print/print-page";
 import { Spinner } from "../../ui/spinner";
+import { PrintPage } from "../../viewers/print/print-page";
 import { DocumentPages } from "./document/document-pages";
 import { documentPages, documentTitle } from "./document/pages";
 import { useOwnProjects, useSheetDraft } from "./document/use-document";

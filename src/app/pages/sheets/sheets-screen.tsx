@@ -1,13 +1,13 @@
 import type { CurrentUser } from "@contract/users";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Download, Printer } from "lucide-react";
-import { PRINT_HASH } from "../../features/projects/print-choice";
+import { useSubmit } from "../../data/forms/use-submit";
 import { formatCount } from "../../lib/format/format";
-import { useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Spinner } from "../../ui/spinner";
 import { toast } from "../../ui/toast";
+import { PRINT_HASH } from "../../viewers/print/print-choice";
 import { documentPages, documentTitle, hasPerson } from "./document/pages";
 import { type SheetDraft, useOwnProjects, useSheetDraft } from "./document/use-document";
 import { FieldChoice } from "./editor/field-choice";

@@ -3,15 +3,15 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Check, Plus, X } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
-import { nameOf } from "../../../features/users/user-labels";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
 import { formatCount } from "../../../lib/format/format";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { Popover } from "../../../ui/popover";
 import { UserText } from "../../../ui/user-text";
+import { nameOf } from "../../../users/user-labels";
 
 type RecipientPickerProps = {
   id: string;

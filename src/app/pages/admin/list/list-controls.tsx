@@ -2,7 +2,7 @@ import { ADMIN_SEARCH_MAX } from "@contract/admin";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { failureOf } from "../../../lib/api/failure";
+import { failureOf } from "../../../data/api/failure";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Input, Select } from "../../../ui/input";

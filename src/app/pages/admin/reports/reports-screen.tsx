@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
 import {
   FilterSelect,

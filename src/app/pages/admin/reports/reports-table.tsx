@@ -1,10 +1,10 @@
 import type { Report } from "@contract/reports";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { formatDate } from "../../../lib/format/format";
-import { toastFailure } from "../../../lib/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";

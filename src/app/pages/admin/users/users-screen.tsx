@@ -1,11 +1,11 @@
 import type { AdminUser } from "@contract/admin";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { nameOf } from "../../../features/users/user-labels";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { formatDate, formatNumber } from "../../../lib/format/format";
 import { EmptyState } from "../../../ui/empty-state";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
+import { nameOf } from "../../../users/user-labels";
 import {
   FilterSelect,
   ListToolbar,

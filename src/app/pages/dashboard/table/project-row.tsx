@@ -16,13 +16,13 @@ import {
   User,
 } from "lucide-react";
 import { type ComponentProps, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { CardPicture } from "../../../features/projects/card/card-picture";
-import { categoryLabel } from "../../../features/projects/category-label";
-import { fullLocationLabel } from "../../../features/projects/location-label";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { formatDate, formatNumber } from "../../../lib/format/format";
-import { toastFailure } from "../../../lib/session/toast-failure";
+import { CardPicture } from "../../../projects/card/card-picture";
+import { categoryLabel } from "../../../projects/category-label";
+import { fullLocationLabel } from "../../../projects/location-label";
 import { Checkbox } from "../../../ui/checkbox";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu";
 import { Skeleton } from "../../../ui/skeleton";

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { formatNumber } from "../../../lib/format/format";
-import { toastFailure } from "../../../lib/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";

@@ -1,8 +1,8 @@
 import type { TableOverview } from "@contract/own-projects";
 import { Ellipsis, Eye, Trash2 } from "lucide-react";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { categoryLabel } from "../../../features/projects/category-label";
 import { formatNumber } from "../../../lib/format/format";
+import { categoryLabel } from "../../../projects/category-label";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Dialog } from "../../../ui/dialog";

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { invalidateAfter } from "../../../cache/invalidation";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { formatCount, formatNumber } from "../../../lib/format/format";
-import { toastFailure } from "../../../lib/session/toast-failure";
 import { toast } from "../../../ui/toast";
 import { type DashboardSearch, filtersOf } from "./dashboard-search";
 

@@ -1,9 +1,9 @@
 import { PAGE_REACH } from "@contract/page-limits";
 import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
-import { type FactCriteria, factCriteria } from "../../../features/search/fact-criteria";
-import { textParam } from "../../../features/search/text-param";
 import { validSearch } from "../../../lib/valid-search";
+import { type FactCriteria, factCriteria } from "../../../search/fact-criteria";
+import { textParam } from "../../../search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
 /** The search text, the filters and the order, if it is not the default. */

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Criteria } from "./discover-search";
 
-const FactFilterFields = lazy(() => import("../../../features/search/fact-filter-fields"));
+const FactFilterFields = lazy(() => import("../../../search/fact-filter-fields"));
 
 type FactPanelProps = { criteria: Criteria; onChange: (part: Criteria) => void };
 

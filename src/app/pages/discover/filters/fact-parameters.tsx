@@ -1,5 +1,5 @@
 import { rangeFilters, wordFilters } from "@contract/project-fields";
-import { CurrencyOptions } from "../../../features/search/currency-options";
+import { CurrencyOptions } from "../../../search/currency-options";
 import type { Criteria } from "./discover-search";
 
 const parameters = [

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { SavedSearchesButton } from "../../../features/saved-searches/saved-searches-button";
-import { FactChips } from "../../../features/search/fact-chips";
-import { factLabels } from "../../../features/search/fact-labels";
+import { SavedSearchesButton } from "../../../saved-searches/saved-searches-button";
+import { FactChips } from "../../../search/fact-chips";
+import { factLabels } from "../../../search/fact-labels";
 import { Button } from "../../../ui/button";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { type Criteria, withoutSort } from "./discover-search";

@@ -1,5 +1,5 @@
-import FactFilterFields from "../../../features/search/fact-filter-fields";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import FactFilterFields from "../../../search/fact-filter-fields";
 import { Button } from "../../../ui/button";
 import { Drawer } from "../../../ui/drawer";
 import { Field } from "../../../ui/field";

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
 import type { ReactElement } from "react";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { Button } from "../../../ui/button";
 import { Popover } from "../../../ui/popover";
 import { Spinner } from "../../../ui/spinner";

@@ -2,9 +2,9 @@ import { constructionStatuses } from "@contract/project-fields";
 import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
-import { categoryLabel } from "../../../features/projects/category-label";
-import { hasFactCriteria } from "../../../features/search/fact-criteria";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import { categoryLabel } from "../../../projects/category-label";
+import { hasFactCriteria } from "../../../search/fact-criteria";
 import type { Criteria, FilterName } from "./discover-search";
 
 /** `count`: the number of projects if the option were chosen. */

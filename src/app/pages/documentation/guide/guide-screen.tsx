@@ -1,6 +1,6 @@
 import { plans, premiumUsdPerYear } from "@contract/plans";
 import { Link } from "@tanstack/react-router";
-import { planPoints } from "../../../features/billing/plan-sentences";
+import { planPoints } from "../../../billing/plan-sentences";
 import { buttonClass } from "../../../ui/button-class";
 import { PageHeading } from "../../../ui/page-heading";
 import { DocumentationLayout } from "../documentation-layout";

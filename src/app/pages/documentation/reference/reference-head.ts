@@ -1,4 +1,4 @@
-import type { RouterContext } from "../../../lib/api/router-context";
+import type { RouterContext } from "../../../data/api/router-context";
 import { pageHead } from "../../../lib/head";
 
 type ReferenceHeadProps = {

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { preparePicture } from "../../../features/projects/uploads/convert/prepare-picture";
-import { createQueue } from "../../../features/projects/uploads/store/upload-queue";
-import { failureOf } from "../../../lib/api/failure";
-import { sendForm } from "../../../lib/api/upload";
-import { isHeic, typedByContent } from "../../../lib/forms/refused-files";
+import { failureOf } from "../../../data/api/failure";
+import { sendForm } from "../../../data/api/upload";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { isHeic, typedByContent } from "../../../lib/refused-files";
+import { preparePicture } from "../../../projects/uploads/convert/prepare-picture";
+import { createQueue } from "../../../projects/uploads/store/upload-queue";
 import type { Match } from "./match-pictures";
 
 export type UploadState = { status: "waiting" | "sending" | "done" | "failed"; message?: string };

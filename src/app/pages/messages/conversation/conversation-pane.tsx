@@ -1,11 +1,11 @@
 import type { Contact } from "@contract/messages";
 import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
-import { nameOf, workOf } from "../../../features/users/user-labels";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
+import { nameOf, workOf } from "../../../users/user-labels";
 import { Conversation } from "./conversation";
 import { ConversationHeader, ConversationSkeleton, Notice } from "./conversation-parts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { PersonMenuButton } from "../../../features/restrictions/person-menu-button";
+import { PersonMenuButton } from "../../../moderation/person-menu-button";
 import { Avatar } from "../../../ui/avatar";
 import { buttonClass } from "../../../ui/button-class";
 import { Skeleton } from "../../../ui/skeleton";

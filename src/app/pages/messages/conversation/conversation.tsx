@@ -2,22 +2,22 @@ import type { Message } from "@contract/messages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useSuspension } from "../../../auth/use-suspension";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { toastFailure } from "../../../data/session/toast-failure";
+import { formatCount } from "../../../lib/format/format";
 import {
   appendOlder,
   conversationKey,
   conversationQuery,
   PAGE,
   type Conversation as StoredConversation,
-} from "../../../cache/conversation";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { cacheConversationRead, refetchUnread } from "../../../cache/messages";
-import { useSuspension } from "../../../features/auth/use-suspension";
-import { useOutbox } from "../../../features/messages/outbox/use-outbox";
-import { useRestriction } from "../../../features/restrictions/use-restriction";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
-import { formatCount } from "../../../lib/format/format";
-import { toastFailure } from "../../../lib/session/toast-failure";
+} from "../../../messages/conversation-cache";
+import { cacheConversationRead, refetchUnread } from "../../../messages/messages-cache";
+import { useOutbox } from "../../../messages/outbox/use-outbox";
+import { useRestriction } from "../../../moderation/use-restriction";
 import { Button } from "../../../ui/button";
 import { Composer } from "./composer";
 import { ConversationSkeleton, Notice, useInitialFocus } from "./conversation-parts";

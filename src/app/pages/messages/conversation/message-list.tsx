@@ -1,8 +1,8 @@
 import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Attachments, MessageBubble, MessageText } from "../../../features/messages/message-bubble";
-import { ReportButton } from "../../../features/reports/report-button";
+import { Attachments, MessageBubble, MessageText } from "../../../messages/message-bubble";
+import { ReportButton } from "../../../moderation/report-button";
 import { Button } from "../../../ui/button";
 import { useInView } from "../../../ui/use-in-view";
 import { type MessageRow, messageRows } from "./message-rows";

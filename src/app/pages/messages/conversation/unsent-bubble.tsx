@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Attachments, MessageBubble, MessageText } from "../../../features/messages/message-bubble";
-import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
+import { Attachments, MessageBubble, MessageText } from "../../../messages/message-bubble";
+import type { UnsentMessage } from "../../../messages/outbox/outbox-storage";
 import { Button } from "../../../ui/button";
 
 type UnsentBubbleProps = {

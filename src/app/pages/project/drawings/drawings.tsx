@@ -3,26 +3,26 @@ import type { Project } from "@contract/projects";
 import { useHydrated, useLocation } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useState } from "react";
-import { useRecordEvent } from "../../../features/analytics/record-event";
-import { creditOf } from "../../../features/projects/image-credit";
-import { PdfIcon } from "../../../features/projects/pdf-icon";
-import { dodgeColour, measurePaper } from "../../../features/projects/pdf-preview/paper-colour";
-import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
-import { PictureSection } from "../../../features/projects/project-section";
-import { CONNECTION_LOST, withTimeout } from "../../../lib/api/timeout";
+import { useRecordEvent } from "../../../data/record-event";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { hasModifier } from "../../../lib/has-modifier";
+import { creditOf } from "../../../lib/image-credit";
 import { phoneSizes } from "../../../lib/media";
+import { CONNECTION_LOST, withTimeout } from "../../../lib/timeout";
+import { PdfIcon } from "../../../projects/pdf-icon";
+import { fileTitle, findImageDetail, findMediaFile } from "../../../projects/project-media";
+import { PictureSection } from "../../../projects/project-section";
 import { Picture } from "../../../ui/picture";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { toast } from "../../../ui/toast";
 import { UserText } from "../../../ui/user-text";
+import { dodgeColour, measurePaper } from "../../../viewers/drawing/pdf/paper-colour";
+import { useHashView } from "../../../viewers/lightbox/use-hash-view";
 import { PictureLink } from "../pictures/picture-link";
 import type { ProjectPicture } from "../pictures/project-pictures";
-import { useHashView } from "../pictures/use-hash-view";
 import { drawingHash, parseDrawingHash } from "./drawing-hash";
 
-const load = () => import("./viewer/document-viewer");
+const load = () => import("../../../viewers/drawing/document-viewer");
 const DocumentViewer = lazy(load);
 
 /**

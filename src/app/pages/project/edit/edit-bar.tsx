@@ -2,7 +2,7 @@ import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Clock, Eye, History, PencilLine } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { SaveStatus, type ShownSaveState } from "../../../features/projects/form/save-status";
+import { SaveStatus, type ShownSaveState } from "../../../projects/form/save-status";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { useLazyOpen } from "../../../ui/use-lazy-open";

@@ -1,8 +1,8 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
-import { formValuesOf } from "../../../features/projects/form/form-values";
-import { ProjectForm } from "../../../features/projects/form/project-form";
-import { changedFields } from "../../../lib/forms/drafts";
+import { changedFields } from "../../../data/forms/drafts";
+import { formValuesOf } from "../../../projects/form/form-values";
+import { ProjectForm } from "../../../projects/form/project-form";
 import { changesIn } from "./form-values";
 
 const project = {

@@ -1,7 +1,7 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import type { z } from "zod";
-import type { emptyProject, ProjectForm } from "../../../features/projects/form/project-form";
+import type { emptyProject, ProjectForm } from "../../../projects/form/project-form";
 import type { Changes } from "./media/project-writer";
 
 type FieldName = keyof typeof emptyProject;

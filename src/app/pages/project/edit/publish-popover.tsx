@@ -1,8 +1,8 @@
 import type { Project } from "@contract/projects";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { PublishWhen } from "../../../features/projects/visibility/publish-when";
-import { VisibilityChoice } from "../../../features/projects/visibility/visibility-choice";
+import { PublishWhen } from "../../../projects/visibility/publish-when";
+import { VisibilityChoice } from "../../../projects/visibility/visibility-choice";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { Popover } from "../../../ui/popover";

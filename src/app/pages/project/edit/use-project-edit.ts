@@ -7,13 +7,19 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { replaceCachedFile, replaceCachedProject } from "../../../cache/projects";
-import { useUploadRefusal } from "../../../features/auth/use-suspension";
-import { editDraftName } from "../../../features/projects/edit-draft-name";
-import { rebaseDetails } from "../../../features/projects/form/form-details";
-import { formValuesOf } from "../../../features/projects/form/form-values";
-import { ProjectForm, type ProjectFormState } from "../../../features/projects/form/project-form";
-import { storePdfPreview } from "../../../features/projects/pdf-preview/store-preview";
+import { useUploadRefusal } from "../../../auth/use-suspension";
+import { type CallFailure, failureOf } from "../../../data/api/failure";
+import { checkPictureSize } from "../../../data/api/picture-size";
+import { statusOf, trpc } from "../../../data/api/trpc";
+import { sendForm } from "../../../data/api/upload";
+import { changedFields, draftOf } from "../../../data/forms/drafts";
+import { useFormDraft } from "../../../data/forms/use-draft";
+import { toastFailure } from "../../../data/session/toast-failure";
+import { editDraftName } from "../../../projects/edit-draft-name";
+import { rebaseDetails } from "../../../projects/form/form-details";
+import { formValuesOf } from "../../../projects/form/form-values";
+import { ProjectForm, type ProjectFormState } from "../../../projects/form/project-form";
+import { replaceCachedFile, replaceCachedProject } from "../../../projects/projects-cache";
 import {
   allPictures,
   isInFlight,
@@ -26,21 +32,15 @@ import {
   storedOf,
   storedPicture,
   toastRemoved,
-} from "../../../features/projects/uploads/store/upload-list";
-import { type SendOptions, sendPicture } from "../../../features/projects/uploads/store/upload-queue";
+} from "../../../projects/uploads/store/upload-list";
+import { type SendOptions, sendPicture } from "../../../projects/uploads/store/upload-queue";
 import {
   createUploadStore,
   type UploadStore,
   useUploads,
-} from "../../../features/projects/uploads/store/upload-store";
-import { type CallFailure, failureOf } from "../../../lib/api/failure";
-import { checkPictureSize } from "../../../lib/api/picture-size";
-import { statusOf, trpc } from "../../../lib/api/trpc";
-import { sendForm } from "../../../lib/api/upload";
-import { changedFields, draftOf } from "../../../lib/forms/drafts";
-import { useFormDraft } from "../../../lib/forms/use-draft";
-import { toastFailure } from "../../../lib/session/toast-failure";
+} from "../../../projects/uploads/store/upload-store";
 import { toast } from "../../../ui/toast";
+import { storePdfPreview } from "../../../viewers/drawing/pdf/store-preview";
 import {
   addPicture,
   editRules,

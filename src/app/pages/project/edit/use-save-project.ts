@@ -3,31 +3,27 @@ import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { dropOtherDetails, focusInvalidDetail } from "../../../features/projects/details/use-details";
-import { editDraftName } from "../../../features/projects/edit-draft-name";
-import { formValuesOf } from "../../../features/projects/form/form-values";
-import {
-  dropBlankPeople,
-  emptyProject,
-  type ProjectFormState,
-} from "../../../features/projects/form/project-form";
-import type { ShownSaveState } from "../../../features/projects/form/save-status";
-import { checkChanges } from "../../../features/projects/form/valid-changes";
-import { sendPreview } from "../../../features/projects/send-preview";
+import { failureOf } from "../../../data/api/failure";
+import { UnreadableResponse } from "../../../data/api/http-links";
+import { sendPreview } from "../../../data/api/send-preview";
+import { draftOf } from "../../../data/forms/drafts";
+import { showFieldErrors } from "../../../data/forms/form";
+import { useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
+import { isOffline, retryDelay } from "../../../lib/connection";
+import { dropOtherDetails, focusInvalidDetail } from "../../../projects/details/use-details";
+import { editDraftName } from "../../../projects/edit-draft-name";
+import { formValuesOf } from "../../../projects/form/form-values";
+import { dropBlankPeople, emptyProject, type ProjectFormState } from "../../../projects/form/project-form";
+import type { ShownSaveState } from "../../../projects/form/save-status";
+import { checkChanges } from "../../../projects/form/valid-changes";
 import {
   allPictures,
   allUrlsOf,
   isInFlight,
   isStored,
   type UploadList,
-} from "../../../features/projects/uploads/store/upload-list";
-import { failureOf } from "../../../lib/api/failure";
-import { UnreadableResponse } from "../../../lib/api/http-links";
-import { isOffline, retryDelay } from "../../../lib/connection";
-import { draftOf } from "../../../lib/forms/drafts";
-import { showFieldErrors } from "../../../lib/forms/form";
-import { useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
+} from "../../../projects/uploads/store/upload-list";
 import { toast } from "../../../ui/toast";
 import { changesIn } from "./form-values";
 import type { ProjectWriter } from "./media/project-writer";

@@ -2,20 +2,20 @@ import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { replaceCachedProject } from "../../../cache/projects";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
+import { useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
+import { replaceCachedProject } from "../../../projects/projects-cache";
 import {
   type Timing,
   timings,
   toPublication,
   type VisibilityErrors,
   visibilityInput,
-} from "../../../features/projects/visibility/publication";
-import { PublishTime } from "../../../features/projects/visibility/publish-when";
-import { Choice, VisibilityChoice } from "../../../features/projects/visibility/visibility-choice";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
-import { useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
+} from "../../../projects/visibility/publication";
+import { PublishTime } from "../../../projects/visibility/publish-when";
+import { Choice, VisibilityChoice } from "../../../projects/visibility/visibility-choice";
 import { Button } from "../../../ui/button";
 import { CopyButton } from "../../../ui/copy-button";
 import { FieldError } from "../../../ui/field";

@@ -1,9 +1,9 @@
 import type { Project } from "@contract/projects";
 import { Expand } from "lucide-react";
-import { findImageDetail, pictureProps } from "../../../features/projects/project-media";
 import type { Box } from "../../../lib/media";
+import { findImageDetail, pictureProps } from "../../../projects/project-media";
 import { Picture } from "../../../ui/picture";
-import { PictureCaption } from "../pictures/picture-caption";
+import { PictureCaption } from "../../../viewers/lightbox/picture-caption";
 import { PictureLink } from "../pictures/picture-link";
 import { altOf, openingOf, type ProjectPicture } from "../pictures/project-pictures";
 import { ProjectFacts } from "./project-facts";

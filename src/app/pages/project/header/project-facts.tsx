@@ -1,9 +1,9 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { AreaUnitSwitch } from "../../../features/area-unit/area-unit-switch";
-import { categoryLabel } from "../../../features/projects/category-label";
-import { costCell, factCells, recognitionCells } from "../../../features/projects/fact-cells";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
+import { categoryLabel } from "../../../projects/category-label";
+import { costCell, factCells, recognitionCells } from "../../../projects/fact-cells";
+import { AreaUnitSwitch } from "../../../ui/area-unit-switch";
 import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 
 /** Specifications, phases and cost. Unknown or private values are left out. */

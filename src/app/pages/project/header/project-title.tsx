@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { fullLocationLabel } from "../../../features/projects/location-label";
+import { fullLocationLabel } from "../../../projects/location-label";
 import { Avatar } from "../../../ui/avatar";
 import { UserText } from "../../../ui/user-text";
 

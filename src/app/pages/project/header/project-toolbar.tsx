@@ -1,11 +1,11 @@
 import type { Project } from "@contract/projects";
 import { Bookmark, Eye, Share } from "lucide-react";
 import type { ReactNode } from "react";
-import { SaveButton } from "../../../features/collections/save-button";
-import { LikeButton } from "../../../features/likes/like-button";
-import { ShareButton } from "../../../features/projects/share/share-button";
+import { SaveButton } from "../../../collections/save-button";
 import { formatCount, formatNumber } from "../../../lib/format/format";
 import { usePortfolioSite } from "../../../lib/portfolio-site";
+import { LikeButton } from "../../../projects/like-button";
+import { ShareButton } from "../../../projects/share/share-button";
 import { Button } from "../../../ui/button";
 import { EDIT_BUTTON_ID } from "./use-project-editor";
 

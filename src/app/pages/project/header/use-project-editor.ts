@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { editDraftName } from "../../../features/projects/edit-draft-name";
-import { CONNECTION_LOST, withTimeout } from "../../../lib/api/timeout";
-import { draftOf } from "../../../lib/forms/drafts";
+import { draftOf } from "../../../data/forms/drafts";
+import { CONNECTION_LOST, withTimeout } from "../../../lib/timeout";
+import { editDraftName } from "../../../projects/edit-draft-name";
 import { toast } from "../../../ui/toast";
 import type { ProjectEditorProps } from "../edit/project-editor";
 

@@ -3,18 +3,18 @@ import type { Project } from "@contract/projects";
 import { useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { Box } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { useRecordEvent } from "../../../features/analytics/record-event";
-import { findMediaFile } from "../../../features/projects/project-media";
-import { PictureSection } from "../../../features/projects/project-section";
+import { useRecordEvent } from "../../../data/record-event";
+import { useViewer } from "../../../data/session/viewer";
 import { formatBytes } from "../../../lib/format/format";
 import { variantSrcSet } from "../../../lib/media";
-import { useViewer } from "../../../lib/session/viewer";
+import { findMediaFile } from "../../../projects/project-media";
+import { PictureSection } from "../../../projects/project-section";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { parseViewHash, viewHash } from "./view-hash";
 
 /** The viewer is never rendered on the server, so the Worker's bundle does not contain the 3D library. */
-const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./viewer/model-viewer"));
+const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./model-viewer"));
 
 /** A poster with a button; the viewer and the model load only when it is clicked. */
 export function ProjectModel({ project, className = "" }: { project: Project; className?: string }) {

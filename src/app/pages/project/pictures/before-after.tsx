@@ -1,12 +1,12 @@
 import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useState } from "react";
-import { findImageDetail, pictureProps } from "../../../features/projects/project-media";
-import { PictureSection } from "../../../features/projects/project-section";
 import type { Box } from "../../../lib/media";
+import { findImageDetail, pictureProps } from "../../../projects/project-media";
+import { PictureSection } from "../../../projects/project-section";
 import { Picture } from "../../../ui/picture";
 import { UserText } from "../../../ui/user-text";
-import { hasCredit, PictureCredit } from "./picture-caption";
+import { hasCredit, PictureCredit } from "../../../viewers/lightbox/picture-caption";
 import { PictureLink } from "./picture-link";
 import type { ProjectPicture } from "./project-pictures";
 

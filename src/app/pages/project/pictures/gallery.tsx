@@ -1,14 +1,14 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import type { CSSProperties } from "react";
-import { SavePictureButton } from "../../../features/collections/save-button";
-import { findImageDetail, findMediaFile, pictureProps } from "../../../features/projects/project-media";
-import { PictureSection } from "../../../features/projects/project-section";
+import { SavePictureButton } from "../../../collections/save-button";
 import { formatCount } from "../../../lib/format/format";
 import type { Box } from "../../../lib/media";
+import { findImageDetail, findMediaFile, pictureProps } from "../../../projects/project-media";
+import { PictureSection } from "../../../projects/project-section";
 import { Picture } from "../../../ui/picture";
+import { PictureCaption } from "../../../viewers/lightbox/picture-caption";
 import { breakRows, GAP, heightOfUnfilled, phoneShares, SHEET_WIDTH, sum } from "./gallery-rows";
-import { PictureCaption } from "./picture-caption";
 import { PictureLink } from "./picture-link";
 import { galleryOf, type ProjectPicture } from "./project-pictures";
 

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import { hasModifier } from "../../../lib/has-modifier";
 import { variantUrl } from "../../../lib/media";
+import { useHashView } from "../../../viewers/lightbox/use-hash-view";
 import { loadLightbox } from "./project-lightbox";
 import type { PictureSlot, ProjectPicture } from "./project-pictures";
-import { useHashView } from "./use-hash-view";
 
 type PictureLinkProps = {
   url: string;

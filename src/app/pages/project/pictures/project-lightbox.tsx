@@ -1,9 +1,10 @@
 import type { Project } from "@contract/projects";
 import { useLocation } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
-import { CONNECTION_LOST, withTimeout } from "../../../lib/api/timeout";
+import { useRecordEvent } from "../../../data/record-event";
+import { CONNECTION_LOST, withTimeout } from "../../../lib/timeout";
 import { toast } from "../../../ui/toast";
-import type { LightboxProps } from "./lightbox";
+import type { LightboxProps } from "../../../viewers/lightbox/lightbox";
 import type { ProjectPicture } from "./project-pictures";
 
 type ProjectLightboxProps = { project: Project; pictures: ProjectPicture[] };
@@ -21,8 +22,10 @@ export function ProjectLightbox({ project, pictures }: ProjectLightboxProps) {
       () => toast({ title: CONNECTION_LOST, kind: "bad" }),
     );
   }, [isOpen]);
-  return isOpen && Lightbox && <Lightbox project={project} pictures={pictures} start={index} />;
+  const { onProject } = useRecordEvent(project.userId);
+  const onShow = (file: string) => onProject(project.id, { kind: "picture", file });
+  return isOpen && Lightbox && <Lightbox title={project.title} {...{ pictures, onShow }} start={index} />;
 }
 
 /** The code of the lightbox, which only those who open a picture need. */
-export const loadLightbox = () => import("./lightbox");
+export const loadLightbox = () => import("../../../viewers/lightbox/lightbox");

@@ -1,28 +1,13 @@
-import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
-import { fullLocationLabel } from "../../../features/projects/location-label";
-import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
+import { fullLocationLabel } from "../../../projects/location-label";
+import { fileTitle, findImageDetail, findMediaFile } from "../../../projects/project-media";
+import type { LightboxPicture } from "../../../viewers/lightbox/viewer";
 
 /** The part of the page with a picture, in the order of the lightbox. */
 export type PictureSlot = "mainImage" | "images" | "beforeImages" | "afterImages" | "drawings";
 
-/** A picture of a project that the lightbox can show: a stored file that is an image. Sizes in pixels. */
-export type ProjectPicture = {
-  /** The end of the page's address, after `#`, while the picture is open. It stays the same when pictures move. */
-  hash: string;
-  url: string;
-  /** The first place that has it. */
-  slot: PictureSlot;
-  width: number;
-  height: number;
-  placeholder: string | null;
-  alt: string;
-  /** A drawing without a caption has the title of its file. */
-  caption: string | null;
-  detail: ImageDetail | undefined;
-  isDrawing: boolean;
-  isPanorama: boolean;
-};
+/** A picture of a project that is a stored image, and the first slot that has it. */
+export type ProjectPicture = LightboxPicture & { slot: PictureSlot };
 
 /** The pictures of a project in the order of the lightbox: main, gallery, before, after, drawings. Each once. */
 export function projectPictures(project: Project): ProjectPicture[] {

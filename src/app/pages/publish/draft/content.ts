@@ -1,8 +1,8 @@
 import type { Visibility } from "@contract/project-visibility";
 import type { Project } from "@contract/projects";
-import { formValuesOf } from "../../../features/projects/form/form-values";
-import { emptyProject, type ProjectFormInput } from "../../../features/projects/form/project-form";
-import { allUrlsOf, type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";
+import { formValuesOf } from "../../../projects/form/form-values";
+import { emptyProject, type ProjectFormInput } from "../../../projects/form/project-form";
+import { allUrlsOf, type UploadList, urlsOf } from "../../../projects/uploads/store/upload-list";
 
 /**
  * The content of a draft on the server, as form values and addresses of files. The 3D model is sent when it is

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { fieldLabel } from "../../../features/projects/form/field-label";
-import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
 import { formatList } from "../../../lib/format/format-list";
+import { fieldLabel } from "../../../projects/form/field-label";
+import { type UploadStore, useUploads } from "../../../projects/uploads/store/upload-store";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { FooterAlert } from "../../../ui/footer-alert";

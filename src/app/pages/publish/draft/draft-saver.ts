@@ -1,8 +1,8 @@
 import type { Project } from "@contract/projects";
-import { validChanges } from "../../../features/projects/form/valid-changes";
-import { failureOf } from "../../../lib/api/failure";
-import type { Client } from "../../../lib/api/trpc";
+import { failureOf } from "../../../data/api/failure";
+import type { Client } from "../../../data/api/trpc";
 import { isOffline, retryDelay } from "../../../lib/connection";
+import { validChanges } from "../../../projects/form/valid-changes";
 import {
   type Content,
   type ContentField,

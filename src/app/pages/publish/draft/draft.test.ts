@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { emptyProject } from "../../../features/projects/form/project-form";
-import { emptyUploadList } from "../../../features/projects/uploads/store/upload-list";
+import { emptyProject } from "../../../projects/form/project-form";
+import { emptyUploadList } from "../../../projects/uploads/store/upload-list";
 import { readDraft, writeDraft } from "./draft";
 
 const ADA = 1;

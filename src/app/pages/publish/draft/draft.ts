@@ -1,4 +1,5 @@
-import type { ProjectFormInput } from "../../../features/projects/form/project-form";
+import { deviceKey } from "../../../data/forms/drafts";
+import type { ProjectFormInput } from "../../../projects/form/project-form";
 import {
   emptyUploadList,
   isStored,
@@ -7,8 +8,7 @@ import {
   slotNames,
   type UploadList,
   unsentNames,
-} from "../../../features/projects/uploads/store/upload-list";
-import { deviceKey } from "../../../lib/forms/drafts";
+} from "../../../projects/uploads/store/upload-list";
 import type { ServerDraft } from "./content";
 
 export const VERSION = 3;

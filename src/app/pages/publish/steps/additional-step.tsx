@@ -1,19 +1,19 @@
 import { TriangleAlert } from "lucide-react";
-import { categoryLabel } from "../../../features/projects/category-label";
-import type { ProjectFormInput, ProjectFormState } from "../../../features/projects/form/project-form";
-import { TagFields } from "../../../features/projects/form/tag-fields";
+import { formatBytes, formatCount } from "../../../lib/format/format";
+import { categoryLabel } from "../../../projects/category-label";
+import type { ProjectFormInput, ProjectFormState } from "../../../projects/form/project-form";
+import { TagFields } from "../../../projects/form/tag-fields";
 import {
   allPictures,
   isInFlight,
   isStored,
   mainImageOf,
   type UploadList,
-} from "../../../features/projects/uploads/store/upload-list";
-import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
-import { timings } from "../../../features/projects/visibility/publication";
-import { PublishWhen } from "../../../features/projects/visibility/publish-when";
-import { VisibilityChoice } from "../../../features/projects/visibility/visibility-choice";
-import { formatBytes, formatCount } from "../../../lib/format/format";
+} from "../../../projects/uploads/store/upload-list";
+import { type UploadStore, useUploads } from "../../../projects/uploads/store/upload-store";
+import { timings } from "../../../projects/visibility/publication";
+import { PublishWhen } from "../../../projects/visibility/publish-when";
+import { VisibilityChoice } from "../../../projects/visibility/visibility-choice";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";
 import { TitleBlock } from "../../../ui/title-block";

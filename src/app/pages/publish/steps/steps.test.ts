@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyProject } from "../../../features/projects/form/project-form";
-import { emptyUploadList, type StoredPicture } from "../../../features/projects/uploads/store/upload-list";
+import { emptyProject } from "../../../projects/form/project-form";
+import { emptyUploadList, type StoredPicture } from "../../../projects/uploads/store/upload-list";
 import { errorsIn, firstInvalidStep } from "./steps";
 
 const picture: StoredPicture = {

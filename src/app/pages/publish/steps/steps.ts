@@ -1,11 +1,6 @@
 import { CreateProject } from "@contract/new-project";
-import type { ProjectFormInput } from "../../../features/projects/form/project-form";
-import {
-  type Slot,
-  slotNames,
-  type UploadList,
-  urlsOf,
-} from "../../../features/projects/uploads/store/upload-list";
+import type { ProjectFormInput } from "../../../projects/form/project-form";
+import { type Slot, slotNames, type UploadList, urlsOf } from "../../../projects/uploads/store/upload-list";
 import { type StepNumber, stepNumbers } from "../draft/step-number";
 
 type FileField = Slot | "modelUrl";

@@ -3,27 +3,27 @@ import { sentences } from "@contract/sentences";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { invalidateAll } from "../../../cache/invalidate-viewer";
-import type { ProjectFormInput, ProjectFormState } from "../../../features/projects/form/project-form";
-import { sourceOf } from "../../../features/projects/ifc/convert-model";
-import { makePoster } from "../../../features/projects/make-poster";
-import { sendModel } from "../../../features/projects/uploads/store/send-model";
-import { isUnsettled, type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";
-import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
+import { failureOf, failureSentence } from "../../../data/api/failure";
+import { sendForm } from "../../../data/api/upload";
+import { invalidateAll } from "../../../data/cache/invalidate-viewer";
+import { draftOf } from "../../../data/forms/drafts";
+import { showFieldErrors } from "../../../data/forms/form";
+import { toastFailure } from "../../../data/session/toast-failure";
+import { useIsMounted } from "../../../lib/use-is-mounted";
+import type { ProjectFormInput, ProjectFormState } from "../../../projects/form/project-form";
+import { sendModel } from "../../../projects/uploads/store/send-model";
+import { isUnsettled, type UploadList, urlsOf } from "../../../projects/uploads/store/upload-list";
+import type { UploadStore } from "../../../projects/uploads/store/upload-store";
 import {
   type Timing,
   toPublication,
   type VisibilityErrors,
   type VisibilityInput,
   visibilityInput,
-} from "../../../features/projects/visibility/publication";
-import { failureOf, failureSentence } from "../../../lib/api/failure";
-import { sendForm } from "../../../lib/api/upload";
-import { draftOf } from "../../../lib/forms/drafts";
-import { showFieldErrors } from "../../../lib/forms/form";
-import { toastFailure } from "../../../lib/session/toast-failure";
-import { useIsMounted } from "../../../lib/use-is-mounted";
+} from "../../../projects/visibility/publication";
 import { toast } from "../../../ui/toast";
+import { sourceOf } from "../../../viewers/ifc/convert/convert-model";
+import { makePoster } from "../../../viewers/model/make-poster";
 import type { Draft } from "../draft/draft";
 import type { DraftSaver } from "../draft/draft-saver";
 import { type StepNumber, stepNumbers } from "../draft/step-number";

@@ -12,13 +12,13 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Clock, Plus, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { formatDate } from "../../../lib/format/format";
 import { relativeTime } from "../../../lib/format/relative-time";
-import { useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import { Switch } from "../../../ui/switch";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { type Change, invalidateAfter } from "../../../cache/invalidation";
-import { PasswordInput } from "../../../features/auth/password-input";
-import { failureOf } from "../../../lib/api/failure";
-import { showFieldErrors } from "../../../lib/forms/form";
-import { useSubmit } from "../../../lib/forms/use-submit";
+import { PasswordInput } from "../../../auth/password-input";
+import { failureOf } from "../../../data/api/failure";
+import { type Change, invalidateAfter } from "../../../data/cache/invalidation";
+import { showFieldErrors } from "../../../data/forms/form";
+import { useSubmit } from "../../../data/forms/use-submit";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field, FieldError } from "../../../ui/field";

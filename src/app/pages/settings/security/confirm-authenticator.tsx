@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { CopyButton } from "../../../ui/copy-button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";

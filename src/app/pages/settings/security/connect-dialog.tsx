@@ -2,7 +2,7 @@ import { ConnectProvider, type LoginProvider, providerNames } from "@contract/lo
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { AccountFormDialog } from "../form/account-form-dialog";
 
 type ConnectDialogProps = { provider: LoginProvider; onClose: () => void };

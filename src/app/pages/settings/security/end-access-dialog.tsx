@@ -3,8 +3,8 @@ import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { invalidateViewer } from "../../../cache/invalidate-viewer";
-import { trpc } from "../../../lib/api/trpc";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateViewer } from "../../../data/cache/invalidate-viewer";
 import { toast } from "../../../ui/toast";
 import { AccountFormDialog } from "../form/account-form-dialog";
 

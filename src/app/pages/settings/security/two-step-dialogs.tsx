@@ -8,9 +8,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { PasswordInput } from "../../../features/auth/password-input";
-import { trpc } from "../../../lib/api/trpc";
-import { useViewer } from "../../../lib/session/viewer";
+import { PasswordInput } from "../../../auth/password-input";
+import { trpc } from "../../../data/api/trpc";
+import { useViewer } from "../../../data/session/viewer";
 import { Field } from "../../../ui/field";
 import { AccountFormDialog } from "../form/account-form-dialog";
 

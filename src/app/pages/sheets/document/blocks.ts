@@ -1,4 +1,4 @@
-import type { PrintPicture } from "../../../features/print/print-figure";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 
 /*
  * A document of projects, as parts that its print page and its DOCX file show alike. Sizes are in millimetres.

@@ -1,4 +1,4 @@
-import { Sheet } from "../../../features/print/print-page";
+import { Sheet } from "../../../viewers/print/print-page";
 import type { SheetPage } from "./blocks";
 import { PageBlocks } from "./page-blocks";
 

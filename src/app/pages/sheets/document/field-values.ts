@@ -1,11 +1,12 @@
 import { areaBases, type FactName, factNames, projectFacts } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import { type HideableField, hideableFields, type SheetField, type SheetSetup } from "@contract/sheets";
-import { creditsOf, type PrintPicture, picturesOf } from "../../../features/print/print-figure";
-import { categoryLabel } from "../../../features/projects/category-label";
-import { cellText, factCell, factText } from "../../../features/projects/fact-cells";
-import { fullLocationLabel } from "../../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
+import { categoryLabel } from "../../../projects/category-label";
+import { cellText, factCell, factText } from "../../../projects/fact-cells";
+import { fullLocationLabel } from "../../../projects/location-label";
+import { creditsOf, picturesOf } from "../../../projects/print-pictures";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Fact } from "./blocks";
 
 type Reader =

@@ -1,7 +1,7 @@
-import { areaOf } from "../../../features/print/paper";
-import { rowsHeight } from "../../../features/print/picture-rows";
-import type { PrintPicture } from "../../../features/print/print-figure";
-import type { PrintPaper } from "../../../features/projects/print-choice";
+import { areaOf } from "../../../viewers/print/paper";
+import { rowsHeight } from "../../../viewers/print/picture-rows";
+import type { PrintPaper } from "../../../viewers/print/print-choice";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Block } from "./blocks";
 
 /** Measures of the text size on paper, in millimetres. */

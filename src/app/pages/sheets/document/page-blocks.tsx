@@ -1,5 +1,5 @@
-import { PictureRows, PrintFigure } from "../../../features/print/print-figure";
 import { UserText } from "../../../ui/user-text";
+import { PictureRows, PrintFigure } from "../../../viewers/print/print-figure";
 import type { Block, Fact } from "./blocks";
 import { PageForm } from "./page-form";
 

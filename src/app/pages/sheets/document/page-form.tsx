@@ -1,5 +1,5 @@
-import { PictureRows } from "../../../features/print/print-figure";
 import { UserText } from "../../../ui/user-text";
+import { PictureRows } from "../../../viewers/print/print-figure";
 import type { Block, FormCell } from "./blocks";
 import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "./form-boxes";
 

@@ -1,6 +1,6 @@
 import type { SheetField, SheetSetup } from "@contract/sheets";
 import { describe, expect, it } from "vitest";
-import { areaOf } from "../../../features/print/paper";
+import { areaOf } from "../../../viewers/print/paper";
 import { addedTo, projectOf, setupOf } from "../testing/project";
 import type { Block } from "./blocks";
 import { countHidden, documentPages, documentTitle } from "./pages";

@@ -4,9 +4,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { costCell, factCells, factText, recognitionCells } from "../../../features/projects/fact-cells";
-import { FactFields } from "../../../features/projects/form/fact-fields";
-import { emptyProject, type ProjectFormInput } from "../../../features/projects/form/project-form";
+import { costCell, factCells, factText, recognitionCells } from "../../../projects/fact-cells";
+import { FactFields } from "../../../projects/form/fact-fields";
+import { emptyProject, type ProjectFormInput } from "../../../projects/form/project-form";
 import { projectOf } from "../testing/project";
 import { fieldReaders } from "./field-values";
 

@@ -4,10 +4,10 @@ import type { CurrentUser } from "@contract/users";
 import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { usualPaper } from "../../../features/projects/print-choice";
-import { locationOf, nameOf } from "../../../features/users/user-labels";
-import { getQueryKey, trpc } from "../../../lib/api/trpc";
-import { useDraftState } from "../../../lib/forms/use-draft";
+import { getQueryKey, trpc } from "../../../data/api/trpc";
+import { useDraftState } from "../../../data/forms/use-draft";
+import { locationOf, nameOf } from "../../../users/user-labels";
+import { usualPaper } from "../../../viewers/print/print-choice";
 import { usualFields } from "./usual-fields";
 
 /** The document that is set up, and the template that it was made from. */

@@ -1,6 +1,6 @@
 import { HeadingLevel, Paragraph, type Table, TabStopType } from "docx";
-import { GAP, rowsOf } from "../../../features/print/picture-rows";
-import type { PrintPicture } from "../../../features/print/print-figure";
+import { GAP, rowsOf } from "../../../viewers/print/picture-rows";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Block, Fact } from "../document/blocks";
 import { docxForm } from "./docx-form";
 import { imageRun, type Paper } from "./docx-picture";

@@ -1,5 +1,5 @@
 import { ImageRun } from "docx";
-import type { PrintPicture } from "../../../features/print/print-figure";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 
 /** A JPEG. `ratio` is width / height. */
 export type DocxPicture = { data: Uint8Array<ArrayBuffer>; ratio: number };

@@ -1,5 +1,5 @@
-import type { PrintPicture } from "../../../features/print/print-figure";
 import { variantUrl } from "../../../lib/media";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Block, SheetPage } from "../document/blocks";
 import type { DocxPicture } from "./docx-picture";
 

@@ -1,6 +1,6 @@
 import type { SheetPaper } from "@contract/sheets";
 import { Document, Footer, Packer, PageNumber, Paragraph, TabStopType, TextRun } from "docx";
-import { areaOf, MARGIN, SIZES } from "../../../features/print/paper";
+import { areaOf, MARGIN, SIZES } from "../../../viewers/print/paper";
 import type { SheetPage } from "../document/blocks";
 import { docxBlocks } from "./docx-blocks";
 import type { DocxPictures } from "./docx-picture";

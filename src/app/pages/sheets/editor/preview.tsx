@@ -1,8 +1,8 @@
 import type { SheetPaper } from "@contract/sheets";
 import { useState } from "react";
-import { SIZES } from "../../../features/print/paper";
-import { DrawsVectors } from "../../../features/print/print-figure";
-import { areaStyle } from "../../../features/print/print-page";
+import { SIZES } from "../../../viewers/print/paper";
+import { DrawsVectors } from "../../../viewers/print/print-figure";
+import { areaStyle } from "../../../viewers/print/print-page";
 import type { SheetPage } from "../document/blocks";
 import { DocumentPages } from "../document/document-pages";
 

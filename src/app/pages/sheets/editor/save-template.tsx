@@ -1,10 +1,10 @@
 import { cutText } from "@contract/graphemes";
 import { SHEET_NAME_MAX, type SheetTemplateItem } from "@contract/sheets";
 import { useId, useState } from "react";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
-import { submitting, useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
+import { submitting, useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";

@@ -1,8 +1,8 @@
 import { SHEET_NAME_MAX, type SheetTemplateItem } from "@contract/sheets";
 import { useState } from "react";
-import { trpc } from "../../../lib/api/trpc";
-import { submitting, useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
+import { trpc } from "../../../data/api/trpc";
+import { submitting, useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";
 import { UserText } from "../../../ui/user-text";

@@ -1,10 +1,10 @@
 import { type SheetTemplate, type SheetTemplateItem, sheetLayouts } from "@contract/sheets";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidateAfter } from "../../../cache/invalidation";
-import { failureOf } from "../../../lib/api/failure";
-import { trpc } from "../../../lib/api/trpc";
-import { useSubmit } from "../../../lib/forms/use-submit";
-import { toastFailure } from "../../../lib/session/toast-failure";
+import { failureOf } from "../../../data/api/failure";
+import { trpc } from "../../../data/api/trpc";
+import { invalidateAfter } from "../../../data/cache/invalidation";
+import { useSubmit } from "../../../data/forms/use-submit";
+import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";

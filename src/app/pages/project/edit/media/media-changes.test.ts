@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
-import type { StoredPicture } from "../../../../features/projects/uploads/store/upload-list";
+import type { StoredPicture } from "../../../../projects/uploads/store/upload-list";
 import { addPicture, removePictures, reorderPictures, restorePictures, swapMainImage } from "./media-changes";
 
 const project = {

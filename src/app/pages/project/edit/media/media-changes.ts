@@ -9,7 +9,7 @@ import {
   storedOf,
   type UploadList,
   wizardRules,
-} from "../../../../features/projects/uploads/store/upload-list";
+} from "../../../../projects/uploads/store/upload-list";
 import type { Changes } from "./project-writer";
 
 /** The rules of edit mode: larger files and more formats than the wizard for gallery and drawings. */

@@ -1,17 +1,17 @@
 import type { Project } from "@contract/projects";
 import { Box, FileBox, RotateCw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { ConversionNote, ConversionRow, KeepIfc } from "../../../../features/projects/ifc/conversion-row";
-import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
-import { findMediaFile } from "../../../../features/projects/project-media";
-import { DropZone } from "../../../../features/projects/uploads/drop-zone";
 import { useIsOffline } from "../../../../lib/connection";
 import { formatBytes, formatCount } from "../../../../lib/format/format";
+import { findMediaFile } from "../../../../projects/project-media";
+import { DropZone } from "../../../../projects/uploads/drop-zone";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/field";
 import { FormSection } from "../../../../ui/form-section";
 import { Progress } from "../../../../ui/progress";
 import { RefusedNotice } from "../../../../ui/refused-notice";
+import { ConversionNote, ConversionRow, KeepIfc } from "../../../../viewers/ifc/convert/conversion-row";
+import { IFC_HINT } from "../../../../viewers/ifc/convert/convert-model";
 import type { Model, ModelUpload } from "./use-model";
 
 /** The stored 3D model, the one being uploaded, and a drop zone to choose another. */

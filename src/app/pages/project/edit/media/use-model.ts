@@ -3,7 +3,14 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { replaceCachedFile } from "../../../../cache/projects";
+import { type CallFailure, failureOf } from "../../../../data/api/failure";
+import { sendForm } from "../../../../data/api/upload";
+import { toastFailure } from "../../../../data/session/toast-failure";
+import { checkFiles, type RefusedFile, typedByContent } from "../../../../lib/refused-files";
+import { replaceCachedFile } from "../../../../projects/projects-cache";
+import { sendModel } from "../../../../projects/uploads/store/send-model";
+import { modelRule } from "../../../../projects/uploads/store/upload-list";
+import { toast } from "../../../../ui/toast";
 import {
   type ConversionState,
   conversionFailure,
@@ -11,15 +18,8 @@ import {
   isIfc,
   type PendingConversion,
   sourceOf,
-} from "../../../../features/projects/ifc/convert-model";
-import { makePoster } from "../../../../features/projects/make-poster";
-import { sendModel } from "../../../../features/projects/uploads/store/send-model";
-import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
-import { type CallFailure, failureOf } from "../../../../lib/api/failure";
-import { sendForm } from "../../../../lib/api/upload";
-import { checkFiles, type RefusedFile, typedByContent } from "../../../../lib/forms/refused-files";
-import { toastFailure } from "../../../../lib/session/toast-failure";
-import { toast } from "../../../../ui/toast";
+} from "../../../../viewers/ifc/convert/convert-model";
+import { makePoster } from "../../../../viewers/model/make-poster";
 import type { ProjectWriter } from "./project-writer";
 
 /** An upload that is running, or that failed with `error`. `total` counts the bytes of the model and of its IFC. */

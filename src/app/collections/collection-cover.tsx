@@ -1,0 +1,28 @@
+import { COVERS_MAX } from "@contract/collections";
+import { variantUrl } from "../lib/media";
+
+type CollectionCoverProps = { covers: string[]; width: 320 | 640; className: string };
+
+/** The first four pictures of a collection in one frame. */
+export function CollectionCover({ covers, width, className }: CollectionCoverProps) {
+  return (
+    <span className={`grid shrink-0 grid-cols-2 grid-rows-2 gap-px bg-line ${className}`}>
+      {Array.from({ length: COVERS_MAX }, (_, index) => {
+        const url = covers[index];
+        return url ? (
+          <img
+            key={url}
+            src={variantUrl(url, width)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full min-h-0 bg-well object-cover"
+          />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are identical
+          <span key={`empty-${index}`} className="bg-well" />
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { publicSentences } from "@contract/public-sentences";
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { useInView } from "../../ui/use-in-view";
+
+type LoadMoreProps = {
+  isFetching: boolean;
+  isFailed: boolean;
+  onLoadMore: () => void;
+  /** Changes of the URL's search parameters that show the next page without JavaScript. */
+  nextSearch: Record<string, unknown>;
+};
+
+/** The end of an infinite list: loads the next page when scrolled into view; after a failure shows a retry button. */
+export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProps) {
+  if (isFailed && !isFetching) return <ProjectsFailed onRetry={next.onLoadMore} />;
+  return (
+    <p role="status" className="mt-12 text-center text-14 text-ink-2">
+      {isFetching ? publicSentences.loadingProjects : <LoadMoreLink {...next} />}
+    </p>
+  );
+}
+
+/** A link as well, for keyboard and screen reader users, and to the next page without JavaScript. */
+function LoadMoreLink({ onLoadMore, nextSearch }: Pick<LoadMoreProps, "onLoadMore" | "nextSearch">) {
+  return (
+    <span ref={useInView(onLoadMore)} className="block py-2">
+      <Link
+        to="."
+        search={(current: object) => ({ ...current, ...nextSearch }) as never}
+        preload={false}
+        data-replay=""
+        className={buttonClass({ size: "sm" })}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          onLoadMore();
+        }}
+      >
+        Show more projects
+      </Link>
+    </span>
+  );
+}
+
+export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-12 flex flex-col items-center gap-4 border border-line px-6 py-10">
+      <p>{publicSentences.projectsFailed}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { licences } from "@contract/image-details";
+import { useId } from "react";
+import { licenceLabel } from "../../lib/image-credit";
+import { Field } from "../../ui/field";
+import { Input, Select } from "../../ui/input";
+import { NumberInput } from "../../ui/number-input";
+import type { Credit } from "../form/form-details";
+
+type CreditFieldsProps = {
+  credit: Credit;
+  onChange: (changes: Partial<Credit>) => void;
+  errorOf?: (field: keyof Credit) => string | undefined;
+};
+
+/** Photographer, licence and year: three cells of a grid with six columns. */
+export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="col-span-6 @min-[560px]:col-span-2">
+        <Field label="Photographer" htmlFor={`${id}-photographer`} error={errorOf?.("photographer")}>
+          <Input
+            value={credit.photographer}
+            onChange={(event) => onChange({ photographer: event.target.value })}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <div className="col-span-4 @min-[560px]:col-span-3">
+        <Field label="Licence" htmlFor={`${id}-licence`} error={errorOf?.("licence")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={credit.licence}
+              onChange={(event) => onChange({ licence: event.target.value })}
+            >
+              <option value="">Not given</option>
+              {licences.map((licence) => (
+                <option key={licence} value={licence}>
+                  {licenceLabel(licence)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="col-span-2 @min-[560px]:col-span-1">
+        <Field label="Year" htmlFor={`${id}-year`} error={errorOf?.("year")}>
+          <NumberInput isYear value={credit.year} onValue={(year) => onChange({ year: String(year) })} />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { projectFields } from "@contract/projects";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { type UseFormRegisterReturn, useController, useFormState, useWatch } from "react-hook-form";
+import { maxLengthOf } from "../../data/forms/form";
+import { formatNumber } from "../../lib/format/format";
+import { type ControlProps, Field } from "../../ui/field";
+import { Input, Select, Textarea } from "../../ui/input";
+import { NumberInput } from "../../ui/number-input";
+import { type NumberName, type ProjectFormState, recheck, type TextName } from "./project-form";
+
+type ProjectFieldProps = { form: ProjectFormState; name: TextName; label: string; hint?: ReactNode };
+type Control = UseFormRegisterReturn & ControlProps;
+
+/** A form field of a project. The contract decides whether it is required. */
+function ProjectField({
+  form,
+  name,
+  children,
+  counter,
+  ...rest
+}: ProjectFieldProps & {
+  counter?: string;
+  children: (control: Control) => ReactElement;
+}) {
+  const state = useFormState({ control: form.control, name });
+  const isRequired = !projectFields[name].safeParse(undefined).success;
+  return (
+    <Field
+      {...rest}
+      htmlFor={useId()}
+      required={isRequired}
+      counter={counter}
+      error={form.getFieldState(name, state).error?.message}
+    >
+      {(control) => children({ ...form.register(name, { onChange: () => recheck(form, name) }), ...control })}
+    </Field>
+  );
+}
+
+/** Single-line input. `list` offers suggestions. */
+export function TextField({ list, ...field }: ProjectFieldProps & { list?: readonly string[] }) {
+  const listId = useId();
+  return (
+    <ProjectField {...field}>
+      {(control) => (
+        <>
+          <Input {...control} list={list && listId} autoComplete="off" />
+          {list && (
+            <datalist id={listId}>
+              {list.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </ProjectField>
+  );
+}
+
+/** A whole number. */
+export function NumberField({
+  form,
+  name,
+  label,
+  hint,
+  isYear,
+}: ProjectFieldProps & { name: NumberName; isYear?: boolean }) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hint={hint} htmlFor={useId()} error={fieldState.error?.message}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          ref={field.ref}
+          name={name}
+          isWhole
+          isYear={isYear}
+          value={field.value ?? ""}
+          onValue={(value) => {
+            field.onChange(value);
+            recheck(form, name);
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Multi-line input with a character counter. */
+export function LongTextField({ rows, ...field }: ProjectFieldProps & { rows: number }) {
+  return (
+    <ProjectField {...field} counter={useCounter(field)}>
+      {(control) => <Textarea {...control} rows={rows} />}
+    </ProjectField>
+  );
+}
+
+/** Single-line input with a character counter. */
+export function CountedField(field: ProjectFieldProps) {
+  return (
+    <ProjectField {...field} counter={useCounter(field)}>
+      {(control) => <Input {...control} autoComplete="off" />}
+    </ProjectField>
+  );
+}
+
+/** A select. The current value stays selectable after it was removed from `options`; `none` labels the empty option. */
+export function ChoiceField({
+  options,
+  none,
+  labelOf = (name) => name,
+  ...field
+}: ProjectFieldProps & { options: string[]; none: string; labelOf?: (name: string) => string }) {
+  const saved = String(field.form.formState.defaultValues?.[field.name] ?? "");
+  const allOptions = saved === "" || options.includes(saved) ? options : [saved, ...options];
+  return (
+    <ProjectField {...field}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">{none}</option>
+          {allOptions.map((name) => (
+            <option key={name} value={name}>
+              {labelOf(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </ProjectField>
+  );
+}
+
+function useCounter({ form, name }: ProjectFieldProps) {
+  const value = useWatch({ control: form.control, name });
+  const max = maxLengthOf(projectFields[name]);
+  return max === undefined ? undefined : `${formatNumber(String(value ?? "").length)} / ${formatNumber(max)}`;
+}

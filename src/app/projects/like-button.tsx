@@ -1,0 +1,71 @@
+import { publicSentences } from "@contract/public-sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { Heart } from "lucide-react";
+import { useLoginToast } from "../auth/use-login-toast";
+import { useLastValueWins } from "../data/api/last-value-wins";
+import { statusOf, trpc } from "../data/api/trpc";
+import { invalidateAfter } from "../data/cache/invalidation";
+import { toastFailure } from "../data/session/toast-failure";
+import { useViewer } from "../data/session/viewer";
+import { formatNumber } from "../lib/format/format";
+import { updateCachedProject } from "./projects-cache";
+
+type LikeableProject = { id: number; title: string; likes: number; liked: boolean };
+
+export function LikeButton({ project, className }: { project: LikeableProject; className: string }) {
+  const like = useLike(project);
+  return (
+    <button
+      type="button"
+      aria-pressed={project.liked}
+      aria-label={`Like ${project.title}, ${formatNumber(project.likes)}`}
+      className={className}
+      onClick={like}
+    >
+      <Heart className={project.liked ? "icon-given" : undefined} />
+      <span>{formatNumber(project.likes)}</span>
+    </button>
+  );
+}
+
+/** Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the click handler. */
+function useLike(project: { id: number; liked: boolean }) {
+  const { id } = project;
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const { client } = useRouter().options.context;
+  const askToLogIn = useLoginToast();
+  const toggle = trpc.likes.toggle.useMutation();
+
+  const like = useLastValueWins({
+    id: `like ${id}`,
+    value: project.liked,
+    show: (liked) =>
+      updateCachedProject(queryClient, id, (current) => ({
+        liked,
+        likes: Math.max(0, current.likes + (liked === current.liked ? 0 : liked ? 1 : -1)),
+      })),
+    async call(wanted, isUnsure) {
+      // The call toggles. If an earlier call may have been carried out without an answer, read the current state first.
+      const current = isUnsure ? await client.likes.read.query({ id }) : undefined;
+      return current?.liked === wanted ? current : toggle.mutateAsync({ id });
+    },
+    read: ({ liked }) => liked,
+    onConfirmed({ liked, likesCount }) {
+      updateCachedProject(queryClient, id, () => ({ liked, likes: likesCount }));
+      // A visible list of liked projects is not refetched: an unliked project stays there and can be liked again.
+      void invalidateAfter(queryClient, "likeChanged", "none");
+    },
+    onFailed(error) {
+      const { title, description } = publicSentences.likeFailed;
+      if (statusOf(error) === 401) askToLogIn({ title: publicSentences.likeLogin });
+      else toastFailure(title, error, description);
+    },
+  });
+
+  return () => {
+    if (!viewer) return askToLogIn({ title: publicSentences.likeLogin });
+    like.set(!like.shown);
+  };
+}

@@ -1,0 +1,110 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { Dialog } from "../../ui/dialog";
+import { Input } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import {
+  PRINT_HASH,
+  type PrintLayout,
+  type PrintPaper,
+  printLayouts,
+  printPapers,
+  usualPaper,
+} from "../../viewers/print/print-choice";
+import { projectUrl, type SharedProject, shareLinks } from "./share-links";
+
+const COPIED_FOR_MS = 2000;
+
+/** Import it lazily: it brings the dialog library along. */
+export default function ShareDialog({ project, onClose }: { project: SharedProject; onClose: () => void }) {
+  const { portfolioSite, ...site } = useRouter().options.context;
+  const { origin } = portfolioSite ?? site;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Share Project">
+      <ul className="mt-4 border-t border-line">
+        {shareLinks(project, origin).map(({ name, href }) => (
+          <li key={name} className="border-b border-line">
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className="flex h-12 items-center justify-between hover:bg-well"
+            >
+              {name}
+              <ArrowUpRight className="text-ink-2" />
+              <span className="sr-only">opens in a new tab</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CopyLink url={projectUrl(project, origin)} />
+      <SaveAsPdf id={project.id} />
+    </Dialog>
+  );
+}
+
+/** Opens the print page in a new tab, which opens the browser's print dialog. */
+function SaveAsPdf({ id }: { id: number }) {
+  const [layout, setLayout] = useState<PrintLayout>("one-page");
+  const [paper, setPaper] = useState(() => usualPaper(navigator.language));
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="text-14 font-medium">Save as PDF</h3>
+      <div className="mt-2.5 flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          legend="Layout"
+          name="print-layout"
+          choices={printLayouts}
+          order={LAYOUTS}
+          value={layout}
+          onChange={setLayout}
+        />
+        <SegmentedControl
+          legend="Paper"
+          name="print-paper"
+          choices={printPapers}
+          order={PAPERS}
+          value={paper}
+          onChange={setPaper}
+        />
+        <Link
+          to="/projects/$id/print"
+          params={{ id: String(id) }}
+          search={{ layout, paper }}
+          hash={PRINT_HASH}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass()}
+        >
+          Save as PDF
+          <span className="sr-only">opens in a new tab</span>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const LAYOUTS = Object.keys(printLayouts) as PrintLayout[];
+const PAPERS = Object.keys(printPapers) as PrintPaper[];
+
+function CopyLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard.writeText(url).catch(() => document.execCommand("copy"));
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_FOR_MS);
+  };
+  return (
+    <div className="mt-6 flex gap-2">
+      <Input ref={field} readOnly value={url} aria-label="Address of the project" />
+      <Button className="h-11 w-24" onClick={copy}>
+        <span aria-live="polite">{isCopied ? "Copied!" : "Copy"}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { ArrowUpToLine, ChevronDown, GripVertical, TriangleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { formatNumber } from "../../lib/format/format";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { UserText } from "../../ui/user-text";
+import { useImageDetails, useSheets } from "../details/use-details";
+import type { FormDetail } from "../form/form-details";
+import type { ProjectFormState } from "../form/project-form";
+import { PictureDetails } from "./picture-details";
+import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import {
+  isNarrow,
+  isStored,
+  type PendingPicture,
+  type Picture,
+  type Slot,
+  type StoredPicture,
+} from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
+import type { useSelection } from "./use-selection";
+
+type PictureRowProps = {
+  slot: Slot;
+  picture: Picture;
+  index: number;
+  store: UploadStore;
+  form: ProjectFormState;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Opens the row beside others that are open. */
+  onOpen: () => void;
+  isMoving: boolean;
+  handle: ComponentProps<"button">;
+  onMoveToFirst: () => void;
+  /** While pictures are selected, a checkbox replaces the handle. */
+  selection: ReturnType<typeof useSelection> | undefined;
+};
+
+/** One picture of a list: drag handle, thumbnail, and its words or its progress. */
+export function PictureRow({ picture, handle, selection, isMoving, ...rest }: PictureRowProps) {
+  const start =
+    selection && isStored(picture) ? (
+      <RowCheckbox picture={picture} selection={selection} />
+    ) : (
+      <button
+        type="button"
+        aria-label={`Reorder ${picture.name}`}
+        className="grid cursor-grab touch-none active:cursor-grabbing h-10 w-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink"
+        {...handle}
+      >
+        <GripVertical className="stroke-2" />
+      </button>
+    );
+  return (
+    <li className={`border-line border-b ${isMoving ? "bg-well" : ""}`}>
+      {isStored(picture) ? (
+        <StoredRow picture={picture} start={start} {...rest} />
+      ) : (
+        <PendingRow slot={rest.slot} picture={picture} store={rest.store} start={start} />
+      )}
+    </li>
+  );
+}
+
+type RowCheckboxProps = { picture: StoredPicture; selection: ReturnType<typeof useSelection> };
+
+/** Selects a picture of a list; with Shift, all from the one that was selected last. */
+function RowCheckbox({ picture, selection }: RowCheckboxProps) {
+  const isRange = useRef(false);
+  return (
+    <Checkbox
+      label={<span className="sr-only">{`Select ${picture.name}`}</span>}
+      checked={selection.selected.includes(picture.id)}
+      onClick={(event) => {
+        isRange.current = event.shiftKey;
+      }}
+      onChange={() => selection.toggle(picture.id, isRange.current)}
+      className="w-8 shrink-0 justify-center gap-0"
+    />
+  );
+}
+
+type StoredRowProps = Omit<PictureRowProps, "picture" | "handle" | "selection" | "isMoving"> & {
+  picture: StoredPicture;
+  start: ReactNode;
+};
+
+/** A stored picture. A press on its name opens its words; a row with an error is always open. */
+function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredRowProps) {
+  const panelId = useId();
+  const { detail, hasError: hasDetailError } = useImageDetails(form, picture.url);
+  const { hasError: hasSheetError } = useSheets(form, picture);
+  const hasError = hasDetailError || hasSheetError;
+  const isOpen = row.isOpen || hasError;
+  const opened = useRef(row);
+  opened.current = row;
+  // A row that opened because of an error stays open when the error is corrected.
+  useEffect(() => {
+    if (hasError && !opened.current.isOpen) opened.current.onOpen();
+  }, [hasError]);
+  return (
+    <>
+      <div className={ROW}>
+        {start}
+        {!isOpen && (
+          <PictureThumb
+            picture={picture}
+            sizes="96px"
+            fit={slot === "drawings" ? "contain" : "cover"}
+            className={`aspect-4/3 w-24 shrink-0 ${slot === "drawings" ? "bg-drawing!" : ""}`}
+          />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={row.onToggle}
+          className="group/row flex min-w-0 flex-1 items-center gap-3 rounded-sm text-left"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <UserText as="span" className="truncate text-14 font-medium group-hover/row:underline">
+                {picture.name}
+              </UserText>
+              <PictureBytes picture={picture} />
+            </span>
+            {!isOpen && <Summary detail={detail} picture={picture} />}
+          </span>
+          <ChevronDown className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
+        </button>
+        <div className={ROW_ACTIONS}>
+          {slot === "images" && (
+            <Button
+              size="sm"
+              aria-label={`Set as main, ${picture.name}`}
+              onClick={() => store.setMain(picture.id)}
+            >
+              Set as main
+            </Button>
+          )}
+          {index > 0 && (
+            <button
+              type="button"
+              aria-label={`Move to first, ${picture.name}`}
+              title="Move to first"
+              className="icon-button"
+              onClick={row.onMoveToFirst}
+            >
+              <ArrowUpToLine />
+            </button>
+          )}
+          <PictureActions slot={slot} picture={picture} store={store} />
+        </div>
+      </div>
+      <div id={panelId} className={isOpen ? "pt-2 pb-6 @min-[800px]:pl-12" : "hidden"}>
+        {isOpen && <PictureDetails slot={slot} form={form} picture={picture} />}
+      </div>
+    </>
+  );
+}
+
+/** The first words of the caption, and the missing details. */
+function Summary({ detail: { caption, alt }, picture }: { detail: FormDetail; picture: StoredPicture }) {
+  return (
+    <>
+      <UserText as="span" className="block truncate text-left text-14 text-ink-2">
+        {caption || "No caption"}
+      </UserText>
+      <span className="flex flex-wrap gap-x-3 font-mono text-12 text-ink-2">
+        {!alt.trim() && <span>Not described</span>}
+        {isNarrow(picture) && (
+          <span className="flex items-center gap-1 text-warn">
+            <TriangleAlert className="size-3" />
+            {`${formatNumber(picture.width ?? 0)} px wide`}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+type PendingRowProps = { slot: Slot; picture: PendingPicture; store: UploadStore; start?: ReactNode };
+
+/** A picture that is uploading, or whose upload failed. `start` is its drag handle. */
+export function PendingRow({ slot, picture, store, start }: PendingRowProps) {
+  return (
+    <div className={ROW}>
+      {start}
+      <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <UserText as="p" className="truncate text-left text-14 font-medium">
+          {picture.name}
+        </UserText>
+        <PictureStatus picture={picture} />
+      </div>
+      <div className={ROW_ACTIONS}>
+        <PictureBytes picture={picture} />
+        <PictureActions slot={slot} picture={picture} store={store} />
+      </div>
+    </div>
+  );
+}
+
+/** A row of a picture list. On narrow lists the actions wrap below. */
+const ROW =
+  "flex min-h-22 flex-wrap items-center gap-x-3 py-2 select-none @min-[640px]:flex-nowrap @min-[640px]:gap-x-4";
+const ROW_ACTIONS =
+  "flex basis-full items-center justify-end gap-2 @min-[640px]:basis-auto @min-[640px]:shrink-0";

@@ -1,0 +1,65 @@
+import type { ModelView } from "@contract/model-views";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Ifc } from "../ifc/use-ifc";
+import { everything } from "../ifc/visibility";
+import { savedVisibility, visibilityOf } from "./saved-visibility";
+import type { ModelScene } from "./scene/model-scene";
+import type { SectionControl } from "./section-plane";
+
+/** The saved view in the URL, counted from 1, and how to change it. */
+export type ViewPlace = { view: number | undefined; turnTo: (view: number | undefined) => void };
+
+type SavedViewsOptions = {
+  scene: ModelScene;
+  views: ModelView[];
+  place: ViewPlace;
+  section: SectionControl;
+  ifc: Ifc | null;
+};
+
+/** Shows saved views: the one in the URL, or else the initial one, when the model opens. */
+export function useSavedViews({ scene, views, place, section, ifc }: SavedViewsOptions) {
+  const [shownName, setShownName] = useState("");
+
+  const show = (view: ModelView) => {
+    scene.showView(view);
+    section.set(view.section);
+    if (ifc) ifc.setVisibility(visibilityOf(view, ifc.model));
+    setShownName(view.name);
+  };
+  const isFirst = useRef(true);
+  const showPlace = useEffectEvent((number: number | undefined) => {
+    const initial = isFirst.current ? views.find((view) => view.isInitial) : undefined;
+    isFirst.current = false;
+    const view = number === undefined ? initial : views[number - 1];
+    if (view) show(view);
+  });
+  useEffect(() => showPlace(place.view), [place.view]);
+
+  return {
+    views,
+    /** The name of the shown view, for screen readers. */
+    shownName,
+    /** Shows a saved view, also again after the model was turned. */
+    choose(index: number) {
+      const view = views[index];
+      if (!view) return;
+      if (place.view === index + 1) show(view);
+      else place.turnTo(index + 1);
+    },
+    /** Leaves the saved view for one of a drawing set. */
+    leave() {
+      setShownName("");
+      place.turnTo(undefined);
+    },
+    /** The present view under a name. */
+    current: (name: string): ModelView => ({
+      name,
+      ...scene.currentView(),
+      section: section.section,
+      ...savedVisibility(ifc?.visibility ?? everything),
+      isInitial: false,
+    }),
+  };
+}
+export type SavedViews = ReturnType<typeof useSavedViews>;
