@@ -17,15 +17,15 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 157_300 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 169_800 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_400 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 159_700 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_400 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_400 },
+  { path: "/", says: "Featured Projects", scriptBytes: 157_600 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_100 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_700 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_000 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 182_700 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_700 },
 ];
 /** The limit of pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 164_900;
+const PLAIN_SCRIPT_BYTES = 165_200;
 const plain = [
   "/auth",
   "/jobs",
