@@ -190,12 +190,12 @@ function DayNames({ days, leftOf }: { days: Point[]; leftOf: (day: number) => nu
   const last = days.length - 1;
   return LABELS.map((part) => {
     const at = Math.round(part * last);
-    const place = part === 0 ? "" : part === 1 ? "-translate-x-full" : "-translate-x-1/2";
+    const shift = part === 0 ? "" : part === 1 ? "-translate-x-full" : "-translate-x-1/2";
     return (
       <span
         key={part}
         aria-hidden="true"
-        className={`absolute top-full mt-2 font-mono text-12 whitespace-nowrap text-ink-2 ${place} ${part % 0.5 ? "max-md:hidden" : ""}`}
+        className={`absolute top-full mt-2 font-mono text-12 whitespace-nowrap text-ink-2 ${shift} ${part % 0.5 ? "max-md:hidden" : ""}`}
         style={{ left: `${leftOf(at)}%` }}
       >
         {dayLabel(days[at]?.date ?? "")}

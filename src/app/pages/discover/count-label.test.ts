@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { countLabel } from "./count-label";
 
 const card = {} as ProjectCard;
-const from = (place: { page?: number; before?: string }, count: number, total: number) => ({
+const from = (position: { page?: number; before?: string }, count: number, total: number) => ({
   pages: [{ items: Array.from({ length: count }, () => card), total }],
-  pageParams: [place],
+  pageParams: [position],
 });
 
 it.each([

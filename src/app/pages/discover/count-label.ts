@@ -6,7 +6,7 @@ import type { ProjectPages } from "./load-discover";
 
 /**
  * "3 projects", "9 of 612 projects", "19 to 27 of 612 projects", or "9 of 20+ projects" if the server stopped counting.
- * A list that begins at a cursor does not know its place: "9 projects". A page beyond the last has only the total.
+ * A list that begins at a cursor does not know its position: "9 projects". A page beyond the last has only the total.
  */
 export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean, criteria: Criteria) {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);

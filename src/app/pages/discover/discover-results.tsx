@@ -6,8 +6,8 @@ import { ProjectGrid } from "../../projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { type Criteria, PAGE_SIZE, type Place, withoutSort } from "./filters/discover-search";
-import { nextPlace, type ProjectPages } from "./load-discover";
+import { type Criteria, PAGE_SIZE, type Position, withoutSort } from "./filters/discover-search";
+import { nextPosition, type ProjectPages } from "./load-discover";
 
 const ROW = 3;
 
@@ -15,8 +15,8 @@ type DiscoverResultsProps = {
   query: UseInfiniteQueryResult<ProjectPages>;
   criteria: Criteria;
   onClear: () => void;
-  /** Called with the place of the next page when it starts loading. */
-  onPage: (place: Place) => void;
+  /** Called with the position of the next page when it starts loading. */
+  onPage: (position: Position) => void;
 };
 
 /** The project cards. While new results load the old ones stay, dimmed, to avoid a layout shift. */
@@ -48,10 +48,10 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
         <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
-          nextSearch={{ page: undefined, before: undefined, ...nextPlace(data, criteria) }}
+          nextSearch={{ page: undefined, before: undefined, ...nextPosition(data, criteria) }}
           onLoadMore={() => {
             void query.fetchNextPage();
-            onPage(nextPlace(data, criteria));
+            onPage(nextPosition(data, criteria));
           }}
         />
       )}

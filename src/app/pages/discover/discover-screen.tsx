@@ -77,9 +77,9 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
             query={query}
             onClear={clear}
             criteria={criteria}
-            onPage={(place) =>
+            onPage={(position) =>
               isOnDiscover() &&
-              updateSearch((current) => ({ ...criteriaOf(current), ...place }), { replace: true })
+              updateSearch((current) => ({ ...criteriaOf(current), ...position }), { replace: true })
             }
           />
         </div>

@@ -9,17 +9,17 @@ import {
   type DiscoverSearch,
   LAST_PAGE,
   PAGE_SIZE,
-  type Place,
+  type Position,
   sortOf,
 } from "./filters/discover-search";
 
 /** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
-export type ProjectPages = InfiniteData<Page, Place>;
+export type ProjectPages = InfiniteData<Page, Position>;
 type Page = { items: ProjectCard[]; total: number; suggestion?: string | undefined };
 
 /** The projects that match the criteria in their order, from the page in the URL on. */
-export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, before }: Place) =>
-  infiniteQueryOptions<Page, Error, ProjectPages, QueryKey, Place>({
+export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, before }: Position) =>
+  infiniteQueryOptions<Page, Error, ProjectPages, QueryKey, Position>({
     queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), criteria],
     queryFn: ({ pageParam: { page, before } }) =>
       client.projects.list.query({
@@ -32,7 +32,7 @@ export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, be
   });
 
 /** The page after one that is full: after the last page number only its cursor, in orders that have one. */
-function nextPage(items: ProjectCard[], { page }: Place, criteria: Criteria): Place | null {
+function nextPage(items: ProjectCard[], { page }: Position, criteria: Criteria): Position | null {
   const last = items.at(-1);
   if (!last || items.length < PAGE_SIZE) return null;
   const before = cursorOf(last, criteria);
@@ -50,7 +50,7 @@ function cursorOf(card: ProjectCard, criteria: Criteria) {
 }
 
 /** The search parameters of the page after the loaded ones. */
-export function nextPlace({ pages, pageParams }: ProjectPages, criteria: Criteria): Place {
+export function nextPosition({ pages, pageParams }: ProjectPages, criteria: Criteria): Position {
   const { page, before } = nextPage(pages.at(-1)?.items ?? [], pageParams.at(-1) ?? {}, criteria) ?? {};
   if (page !== undefined) return { page };
   return before === undefined ? {} : { before };
@@ -80,5 +80,5 @@ export async function loadDiscover(
   void queryClient.prefetchInfiniteQuery(query);
 }
 
-const isAt = (param: Place, { page = 1, before }: Place) =>
+const isAt = (param: Position, { page = 1, before }: Position) =>
   before ? param.before === before : param.page === page;

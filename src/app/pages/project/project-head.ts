@@ -98,7 +98,7 @@ const creativeWork = (data: HeadData, origin: string) => ({
   creator: { "@type": "Person", name: data.author, url: origin + portfolioPath(data) },
   genre: categoryLabel(data.category),
   ...(data.tags.length > 0 && { keywords: data.tags }),
-  ...(data.location && { locationCreated: placeOf(data, data.location) }),
+  ...(data.location && { locationCreated: schemaPlace(data, data.location) }),
   ...(data.modelUrl && { associatedMedia: modelOf(data, new URL(data.modelUrl, origin)) }),
 });
 
@@ -109,7 +109,7 @@ const pathTo = (data: HeadData, origin: string) =>
     { name: data.title, path: `/projects/${data.id}` },
   ]);
 
-const placeOf = ({ city, country }: HeadData, name: string) => ({
+const schemaPlace = ({ city, country }: HeadData, name: string) => ({
   "@type": "Place",
   name,
   ...((city || country) && {

@@ -52,8 +52,8 @@ export function useSheets(form: ProjectFormState, { url, pages }: StoredPicture)
     compute: (edited) => sheetsOf(edited ?? [], url, document.pages),
   });
   const { errors } = useFormState({ control: form.control, name: "sheets" });
-  const place = form.getValues("sheets")?.findIndex((edited) => edited.url === url) ?? -1;
-  const errorsOfDocument = place < 0 ? undefined : errors.sheets?.[place];
+  const index = form.getValues("sheets")?.findIndex((edited) => edited.url === url) ?? -1;
+  const errorsOfDocument = index < 0 ? undefined : errors.sheets?.[index];
   return {
     sheets,
     hasError: errorsOfDocument !== undefined,

@@ -7,18 +7,18 @@ import type { ModelScene } from "./scene/model-scene";
 import type { SectionControl } from "./section-plane";
 
 /** The saved view in the URL, counted from 1, and how to change it. */
-export type ViewPlace = { view: number | undefined; turnTo: (view: number | undefined) => void };
+export type LinkedView = { view: number | undefined; turnTo: (view: number | undefined) => void };
 
 type SavedViewsOptions = {
   scene: ModelScene;
   views: ModelView[];
-  place: ViewPlace;
+  linked: LinkedView;
   section: SectionControl;
   ifc: Ifc | null;
 };
 
 /** Shows saved views: the one in the URL, or else the initial one, when the model opens. */
-export function useSavedViews({ scene, views, place, section, ifc }: SavedViewsOptions) {
+export function useSavedViews({ scene, views, linked, section, ifc }: SavedViewsOptions) {
   const [shownName, setShownName] = useState("");
 
   const show = (view: ModelView) => {
@@ -28,13 +28,13 @@ export function useSavedViews({ scene, views, place, section, ifc }: SavedViewsO
     setShownName(view.name);
   };
   const isFirst = useRef(true);
-  const showPlace = useEffectEvent((number: number | undefined) => {
+  const showLinked = useEffectEvent((number: number | undefined) => {
     const initial = isFirst.current ? views.find((view) => view.isInitial) : undefined;
     isFirst.current = false;
     const view = number === undefined ? initial : views[number - 1];
     if (view) show(view);
   });
-  useEffect(() => showPlace(place.view), [place.view]);
+  useEffect(() => showLinked(linked.view), [linked.view]);
 
   return {
     views,
@@ -44,13 +44,13 @@ export function useSavedViews({ scene, views, place, section, ifc }: SavedViewsO
     choose(index: number) {
       const view = views[index];
       if (!view) return;
-      if (place.view === index + 1) show(view);
-      else place.turnTo(index + 1);
+      if (linked.view === index + 1) show(view);
+      else linked.turnTo(index + 1);
     },
     /** Leaves the saved view for one of a drawing set. */
     leave() {
       setShownName("");
-      place.turnTo(undefined);
+      linked.turnTo(undefined);
     },
     /** The present view under a name. */
     current: (name: string): ModelView => ({

@@ -15,16 +15,16 @@ export const PAGE_SIZE = 9;
 export const LAST_PAGE = Math.floor(PAGE_REACH / PAGE_SIZE);
 
 /** The start of the list: a page, by default the first, or the project after this cursor. */
-export type Place = { page?: number; before?: string };
+export type Position = { page?: number; before?: string };
 
 /** The search parameters of /discover. */
-export type DiscoverSearch = Criteria & Place;
+export type DiscoverSearch = Criteria & Position;
 
 export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
   const before = /^\d{1,15}-\d{1,15}$/.test(String(search.before)) ? String(search.before) : undefined;
   const page = Math.min(Math.trunc(Number(search.page)), LAST_PAGE);
-  const place: Place = before ? { before } : page > 1 ? { page } : {};
-  return { ...criteriaOf(search), ...validSearch(["page", "before"], place) };
+  const position: Position = before ? { before } : page > 1 ? { page } : {};
+  return { ...criteriaOf(search), ...validSearch(["page", "before"], position) };
 }
 
 /** The order of a list: best match first with words, otherwise the newest. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Criteria } from "./discover-search";
 import { FacetGroups } from "./facet-groups";
 import { FactPanel } from "./fact-panel";
-import { FindPlace } from "./find-place";
+import { LazyLocationPicker } from "./lazy-location-picker";
 import type { Filter } from "./use-filters";
 
 type FacetPanelProps = {
@@ -27,7 +27,13 @@ export function FacetPanel({ criteria, filters, onShown, onChange }: FacetPanelP
     <aside aria-label="Filter projects" className="max-xl:hidden pt-5 print:hidden">
       <div className="border-t border-ink">
         <FacetGroups criteria={criteria} filters={filters} />
-        <FindPlace value={criteria.location} onChange={onChange} />
+        <LazyLocationPicker value={criteria.location} onChange={onChange}>
+          {(button) => (
+            <button {...button} className="text-link mt-3 text-14 text-ink-2 noscript:hidden">
+              All places
+            </button>
+          )}
+        </LazyLocationPicker>
         <FactPanel criteria={criteria} onChange={onChange} />
       </div>
     </aside>

@@ -1,6 +1,6 @@
 import { FilterBox } from "../../../ui/filter-box";
 import type { Criteria } from "./discover-search";
-import { PlacePicker } from "./place-picker";
+import { LazyLocationPicker } from "./lazy-location-picker";
 
 type LocationFilterProps = {
   value: string | undefined;
@@ -22,7 +22,7 @@ export function LocationFilter({ value, onChange, onRemove }: LocationFilterProp
         defaultValue={value}
         className="absolute inset-0 z-1 bg-sheet px-3 hidden! noscript:block!"
       />
-      <PlacePicker value={value} onChange={onChange}>
+      <LazyLocationPicker value={value} onChange={onChange}>
         {(button) => (
           <button
             {...button}
@@ -30,7 +30,7 @@ export function LocationFilter({ value, onChange, onRemove }: LocationFilterProp
             className="absolute inset-0 outline-none"
           />
         )}
-      </PlacePicker>
+      </LazyLocationPicker>
     </FilterBox>
   );
 }

@@ -55,7 +55,7 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
       onRetry: () => void companies.refetch(),
     },
     filter("constructionStatus", "Construction status", constructionStatus, STATUSES),
-    // The places with the most projects. All of them are in a list of its own.
+    // The locations with the most projects. All of them are in a list of its own.
     filter("location", "Location", location, facets?.location.map(toOption)),
   ].map(counted);
 }

@@ -30,8 +30,8 @@ const DocumentViewer = lazy(load);
  * opens in the lightbox.
  */
 export function Drawings({ project, pictures }: { project: Project; pictures: ProjectPicture[] }) {
-  const { place, open, close, turnTo } = useOpenDrawing();
-  const url = project.drawings[(place?.drawing ?? 0) - 1];
+  const { position, open, close, turnTo } = useOpenDrawing();
+  const url = project.drawings[(position?.drawing ?? 0) - 1];
   const isOpen = url !== undefined && isPdf(project, url);
   const isLoaded = useLoaded(isOpen, close);
   if (project.drawings.length === 0) return null;
@@ -51,16 +51,16 @@ export function Drawings({ project, pictures }: { project: Project; pictures: Pr
           </li>
         ))}
       </ul>
-      {isOpen && isLoaded && place && (
+      {isOpen && isLoaded && position && (
         <Suspense>
           <DocumentViewer
             key={url}
-            title={`${fileTitle(file?.name ?? `Drawing ${place.drawing}`)}, ${project.title}`}
+            title={`${fileTitle(file?.name ?? `Drawing ${position.drawing}`)}, ${project.title}`}
             url={url}
             fileName={file?.name ?? "drawing.pdf"}
             bytes={file?.bytes}
             pages={file?.pages ?? null}
-            page={place.page}
+            page={position.page}
             onPage={turnTo}
             onClose={close}
           />
@@ -96,7 +96,7 @@ type DrawingProps = {
   /** All pictures that the lightbox shows. */
   pictures: ProjectPicture[];
   url: string;
-  /** Its place among the drawings, from 1. */
+  /** Its position among the drawings, from 1. */
   number: number;
   onOpen: (number: number) => void;
 };
@@ -244,18 +244,18 @@ function useOpenDrawing() {
   const { open, show, close } = useHashView();
   const hash = useLocation({ select: (location) => location.hash });
   const isHydrated = useHydrated();
-  const place = isHydrated ? parseDrawingHash(hash) : undefined;
+  const position = isHydrated ? parseDrawingHash(hash) : undefined;
 
-  const drawing = place?.drawing;
+  const drawing = position?.drawing;
   useEffect(() => {
     if (drawing === undefined) return;
     return () => document.getElementById(drawingLinkId(drawing))?.focus({ preventScroll: true });
   }, [drawing]);
 
   return {
-    place,
+    position,
     open: (number: number) => open(drawingHash({ drawing: number, page: 1 })),
     close,
-    turnTo: (page: number) => place && show(drawingHash({ ...place, page })),
+    turnTo: (page: number) => position && show(drawingHash({ ...position, page })),
   };
 }

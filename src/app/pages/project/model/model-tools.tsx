@@ -13,7 +13,7 @@ import { Measurements, useMeasure } from "../../../viewers/model/measurements";
 import type { LengthUnit } from "../../../viewers/model/scene/format-length";
 import type { ModelScene } from "../../../viewers/model/scene/model-scene";
 import { SectionPlane, SectionSettings, useSection } from "../../../viewers/model/section-plane";
-import { useSavedViews, type ViewPlace } from "../../../viewers/model/use-saved-views";
+import { type LinkedView, useSavedViews } from "../../../viewers/model/use-saved-views";
 import { ViewEditor } from "../../../viewers/model/view-editor";
 import { VIEWS_BUTTON, ViewerTools } from "../../../viewers/model/viewer-bar";
 
@@ -23,7 +23,7 @@ type ModelToolsProps = {
   /** True if the viewer can save views. */
   isOwner: boolean;
   ifc: Ifc | null;
-  place: ViewPlace;
+  linked: LinkedView;
   isFull: boolean;
   unit: LengthUnit;
   stageClass: string;
@@ -37,7 +37,7 @@ export function ModelTools({
   project,
   isOwner,
   ifc,
-  place,
+  linked,
   isFull,
   unit,
   stageClass,
@@ -46,7 +46,7 @@ export function ModelTools({
   const control = useSection(scene);
   const measure = useMeasure(scene);
   const { section } = control;
-  const saved = useSavedViews({ scene, views: project.modelViews, place, section: control, ifc });
+  const saved = useSavedViews({ scene, views: project.modelViews, linked, section: control, ifc });
   const { save, isSaving } = useSaveViews(project);
   const [isEditing, setEditing] = useState(false);
   useCanvas(

@@ -18,7 +18,7 @@ import { type LengthUnit, lengthUnits } from "../../../viewers/model/scene/forma
 import type { ModelScene } from "../../../viewers/model/scene/model-scene";
 import { posterColors } from "../../../viewers/model/scene/scene-colors";
 import { type Failure, useModelScene } from "../../../viewers/model/use-model-scene";
-import type { ViewPlace } from "../../../viewers/model/use-saved-views";
+import type { LinkedView } from "../../../viewers/model/use-saved-views";
 import { ArButton, Tool, ViewerBar } from "../../../viewers/model/viewer-bar";
 import { ModelTools } from "./model-tools";
 
@@ -28,16 +28,16 @@ export type ModelViewerProps = {
   file: MediaFile | undefined;
   /** True if the viewer can set the poster and save views. */
   isOwner: boolean;
-  place: ViewPlace;
+  linked: LinkedView;
   /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
   onClose: () => void;
 };
 
 /** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
-export default function ModelViewer({ project, url, file, isOwner, place, onClose }: ModelViewerProps) {
+export default function ModelViewer({ project, url, file, isOwner, linked, onClose }: ModelViewerProps) {
   const { title } = project;
   const frame = useRef<HTMLDivElement>(null);
-  const isLinked = place.view !== undefined;
+  const isLinked = linked.view !== undefined;
   const isOpenedByLink = useRef(isLinked);
   useEffect(() => {
     if (isOpenedByLink.current) frame.current?.scrollIntoView({ block: "center" });
@@ -87,7 +87,7 @@ export default function ModelViewer({ project, url, file, isOwner, place, onClos
         <div ref={stage} className={`peer ${STAGE}`} />
         {scene && (
           <ModelTools
-            {...{ scene, project, isOwner, ifc, place, isFull, unit }}
+            {...{ scene, project, isOwner, ifc, linked, isFull, unit }}
             extra={partsTool}
             stageClass={STAGE}
           />

@@ -52,7 +52,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
             url={project.modelUrl}
             file={file}
             isOwner={viewer?.id === project.userId}
-            place={{ view, turnTo }}
+            linked={{ view, turnTo }}
             onClose={close}
           />
         </Suspense>

@@ -69,7 +69,7 @@ export function writeDraft(userId: number, draftId: number | undefined, kept: Ke
   for (const slot of slotNames) pictures[slot] = uploadList.pictures[slot].filter(isStored);
   const draft: Draft = { version: VERSION, ...rest, pictures, unsent: unsentNames(uploadList), keptAt };
   try {
-    localStorage.setItem(placeOf(userId, draftId), JSON.stringify(draft));
+    localStorage.setItem(storageKey(userId, draftId), JSON.stringify(draft));
     return keptAt;
   } catch {
     return null;
@@ -77,9 +77,9 @@ export function writeDraft(userId: number, draftId: number | undefined, kept: Ke
 }
 
 export const clearDraft = (userId: number, draftId: number | undefined) =>
-  localStorage.removeItem(placeOf(userId, draftId));
+  localStorage.removeItem(storageKey(userId, draftId));
 
-const placeOf = (userId: number, draftId: number | undefined) =>
+const storageKey = (userId: number, draftId: number | undefined) =>
   keyOf(userId, read(keyOf(userId))?.server?.id === draftId ? undefined : draftId);
 
 /** The upload list of a draft. URLs serve as ids: ids from before a reload could collide with new ones. */

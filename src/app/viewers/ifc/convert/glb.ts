@@ -18,16 +18,16 @@ export function encodeScene({ extras, elements, shapes, materials }: Scene) {
     const padded = new Int16Array(count * 4);
     for (let vertex = 0; vertex < count; vertex++)
       padded.set(positions.subarray(vertex * 3, vertex * 3 + 3), vertex * 4);
-    const place = buffer.add("positions", padded);
+    const bufferView = buffer.add("positions", padded);
     return (
-      accessors.push({ ...place, componentType: SHORT, count, type: "VEC3", ...boundsOf(positions) }) - 1
+      accessors.push({ ...bufferView, componentType: SHORT, count, type: "VEC3", ...boundsOf(positions) }) - 1
     );
   };
   const addIndices = (indices: Uint16Array | Uint32Array) => {
     const isShort = indices instanceof Uint16Array;
-    const place = buffer.add(isShort ? "shortIndices" : "longIndices", indices);
+    const bufferView = buffer.add(isShort ? "shortIndices" : "longIndices", indices);
     const componentType = isShort ? UNSIGNED_SHORT : UNSIGNED_INT;
-    return accessors.push({ ...place, componentType, count: indices.length, type: "SCALAR" }) - 1;
+    return accessors.push({ ...bufferView, componentType, count: indices.length, type: "SCALAR" }) - 1;
   };
   const meshes = shapes.map(({ primitives }) => ({
     primitives: primitives.map(({ material, positions, indices }) => ({

@@ -20,7 +20,7 @@ export async function toUsdz(meshes: Mesh[]): Promise<Blob | null> {
   const visible = meshes.filter(isShown);
   if (visible.reduce((sum, mesh) => sum + triangleCount(mesh), 0) > USDZ_TRIANGLES_MAX) return null;
   const copies = new Group();
-  for (const mesh of visible) for (const matrix of placesOf(mesh)) copies.add(copyOf(mesh, matrix));
+  for (const mesh of visible) for (const matrix of matricesOf(mesh)) copies.add(copyOf(mesh, matrix));
   const bytes = await new USDZExporter().parseAsync(copies, {
     includeAnchoringProperties: true,
     ar: { anchoring: { type: "plane" }, planeAnchoring: { alignment: "horizontal" } },
@@ -34,7 +34,7 @@ const triangleCount = ({ geometry, ...mesh }: Mesh) =>
   ((geometry.index?.count ?? geometry.attributes.position?.count ?? 0) / 3) *
   ("count" in mesh ? Number(mesh.count) : 1);
 
-function placesOf(mesh: Mesh): Matrix4[] {
+function matricesOf(mesh: Mesh): Matrix4[] {
   if (!("isInstancedMesh" in mesh)) return [mesh.matrixWorld];
   const instances = mesh as InstancedMesh;
   return Array.from({ length: instances.count }, (_, index) => {

@@ -168,9 +168,9 @@ export class SvgRecorder {
    */
   #text(text: string, x: number, y: number, colour: string) {
     const style = escapeXml(`font:${this.context.font};white-space:pre`);
-    const place = `x="${short(x)}" y="${short(y)}" ${this.#transform()}`;
+    const attributes = `x="${short(x)}" y="${short(y)}" ${this.#transform()}`;
     this.#addPath(
-      `<g${this.#opacity()}><text ${place} style="${style}" ${colour}>${escapeXml(text)}</text></g>`,
+      `<g${this.#opacity()}><text ${attributes} style="${style}" ${colour}>${escapeXml(text)}</text></g>`,
     );
   }
 
@@ -208,9 +208,9 @@ export class SvgRecorder {
   }
 
   #image(canvas: HTMLCanvasElement, { x, y, width, height }: Rect, transform: string) {
-    const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+    const attributes = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
     const pixels = `preserveAspectRatio="none" href="${canvas.toDataURL()}"`;
-    this.#add(`<image ${place} ${pixels}${this.#opacity()} ${transform}/>`);
+    this.#add(`<image ${attributes} ${pixels}${this.#opacity()} ${transform}/>`);
     canvas.width = canvas.height = 0;
   }
 

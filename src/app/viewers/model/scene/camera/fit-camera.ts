@@ -169,9 +169,9 @@ function part(groups: Group[], least: number): Group[] | undefined {
   for (const axis of ["x", "y", "z"] as const) {
     const sorted = groups.toSorted((one, other) => one.box.min[axis] - other.box.min[axis]);
     let [end, gap, at] = [Number.POSITIVE_INFINITY, 0, 0];
-    for (const [place, { box }] of sorted.entries()) {
-      if (box.min[axis] - end > gap) [gap, at] = [box.min[axis] - end, place];
-      end = place === 0 ? box.max[axis] : Math.max(end, box.max[axis]);
+    for (const [index, { box }] of sorted.entries()) {
+      if (box.min[axis] - end > gap) [gap, at] = [box.min[axis] - end, index];
+      end = index === 0 ? box.max[axis] : Math.max(end, box.max[axis]);
     }
     if (gap === 0) continue;
     const sides = [sorted.slice(0, at), sorted.slice(at)];

@@ -12,15 +12,15 @@ type ButtonProps = {
   onClick: (() => void) | undefined;
 };
 
-type PlacePickerProps = {
+type LazyLocationPickerProps = {
   value: string | undefined;
   onChange: (part: Criteria) => void;
   /** Renders the button that opens the list. */
   children: (props: ButtonProps) => ReactElement;
 };
 
-/** A button that opens the searchable list of all places. Its code loads on hover or click. */
-export function PlacePicker({ value, onChange, children }: PlacePickerProps) {
+/** A button that opens the searchable list of all locations. Its code loads on hover or click. */
+export function LazyLocationPicker({ value, onChange, children }: LazyLocationPickerProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const button = children({
     type: "button",
