@@ -10,7 +10,7 @@ import { storedOf } from "../../projects/uploads/store/upload-list";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { contentOf, serverDraftOf, withoutSheets } from "./draft/content";
+import { contentOf, serverDraftOf, withoutPdfPages } from "./draft/content";
 import { clearDraft, type Draft, readDraft, uploadListOf, VERSION } from "./draft/draft";
 import type { StepNumber } from "./draft/step-number";
 import { WizardHeading } from "./steps/step-indicator";
@@ -103,7 +103,7 @@ async function startDraft(client: Client, userId: number, draftId?: number): Pro
 /** A draft of the server, as this device would have kept it. */
 const draftOfProject = (project: Project, unsent: string[] = []): Draft => ({
   version: VERSION,
-  values: withoutSheets(formValuesOf(project)),
+  values: withoutPdfPages(formValuesOf(project)),
   pictures: storedOf(project) as Draft["pictures"],
   unsent,
   keptAt: project.updatedAt,

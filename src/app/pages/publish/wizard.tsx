@@ -26,7 +26,7 @@ import {
   isUnsettled,
 } from "../../projects/uploads/store/upload-list";
 import { createUploadStore, type UploadStore, useUploads } from "../../projects/uploads/store/upload-store";
-import type { Timing } from "../../projects/visibility/publication";
+import type { Timing } from "../../projects/visibility/visibility-form";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { FooterAlert } from "../../ui/footer-alert";

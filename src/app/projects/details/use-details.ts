@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from "react-hook-form";
 import { type DetailChanges, detailOf, type FormDetail, withDetail } from "../form/form-details";
-import { type FormSheet, sheetsOf, withSheet } from "../form/form-sheets";
+import { type FormPage, pagesOf, withPage } from "../form/form-pages";
 import type { ProjectFormState } from "../form/project-form";
 import type { StoredPicture } from "../uploads/store/upload-list";
 
@@ -37,31 +37,31 @@ export function dropOtherDetails(form: ProjectFormState, urls: readonly string[]
 
 /** Focuses the first field of a picture's or sheet's details that has an error. Its row opens because of the error. */
 export function focusInvalidDetail(form: ProjectFormState) {
-  if (!form.getFieldState("imageDetails").invalid && !form.getFieldState("sheets").invalid) return;
+  if (!form.getFieldState("imageDetails").invalid && !form.getFieldState("pdfPages").invalid) return;
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>("fieldset [aria-invalid=true]")?.focus();
   });
 }
 
 /** The words on the pages of a PDF in a project's form, and their errors. No pages for a picture. */
-export function useSheets(form: ProjectFormState, { url, pages }: StoredPicture) {
+export function usePdfPages(form: ProjectFormState, { url, pages }: StoredPicture) {
   const document = { url, pages: pages ?? [] };
-  const sheets = useWatch({
+  const pdfPages = useWatch({
     control: form.control,
-    name: "sheets",
-    compute: (edited) => sheetsOf(edited ?? [], url, document.pages),
+    name: "pdfPages",
+    compute: (edited) => pagesOf(edited ?? [], url, document.pages),
   });
-  const { errors } = useFormState({ control: form.control, name: "sheets" });
-  const index = form.getValues("sheets")?.findIndex((edited) => edited.url === url) ?? -1;
-  const errorsOfDocument = index < 0 ? undefined : errors.sheets?.[index];
+  const { errors } = useFormState({ control: form.control, name: "pdfPages" });
+  const index = form.getValues("pdfPages")?.findIndex((edited) => edited.url === url) ?? -1;
+  const errorsOfDocument = index < 0 ? undefined : errors.pdfPages?.[index];
   return {
-    sheets,
+    pdfPages,
     hasError: errorsOfDocument !== undefined,
-    errorOf: (index: number, field: keyof FormSheet) => errorsOfDocument?.pages?.[index]?.[field]?.message,
-    change: (index: number, changes: Partial<FormSheet>) => {
-      const edited = withSheet(form.getValues("sheets") ?? [], document, index, changes);
-      form.setValue("sheets", edited, { shouldDirty: true });
-      if (form.getFieldState("sheets").invalid) void form.trigger("sheets");
+    errorOf: (index: number, field: keyof FormPage) => errorsOfDocument?.pages?.[index]?.[field]?.message,
+    change: (index: number, changes: Partial<FormPage>) => {
+      const edited = withPage(form.getValues("pdfPages") ?? [], document, index, changes);
+      form.setValue("pdfPages", edited, { shouldDirty: true });
+      if (form.getFieldState("pdfPages").invalid) void form.trigger("pdfPages");
     },
   };
 }

@@ -9,7 +9,7 @@ export function formValuesOf(project: Project): Required<ProjectFormInput> {
   const entries = names.map((name) => [name, project[name] ?? emptyProject[name]]);
   const values = Object.fromEntries(entries) as typeof emptyProject;
   const imageDetails = formDetailsOf(project.imageDetails);
-  return { ...values, collaborators: project.collaborators.map(withType), imageDetails, sheets: [] };
+  return { ...values, collaborators: project.collaborators.map(withType), imageDetails, pdfPages: [] };
 }
 
 const withType = ({ type, ...person }: Project["collaborators"][number]) => ({ ...person, type: type ?? "" });

@@ -5,7 +5,7 @@ import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { FormDetail } from "./form-details";
-import type { FormSheets } from "./form-sheets";
+import type { FormDocument } from "./form-pages";
 
 /**
  * The limit is above the number of a project's pictures: the limits of the lists of pictures are checked with their
@@ -15,7 +15,7 @@ const DETAILS_MAX = 200;
 
 const Details = imageDetailsInput(DETAILS_MAX);
 
-const Sheets = z.array(z.object({ url: z.string(), pages: DocumentPages }));
+const PdfPages = z.array(z.object({ url: z.string(), pages: DocumentPages }));
 
 /** The fields of a project that are entered: everything except its files. */
 export const ProjectForm = z.object({
@@ -25,10 +25,10 @@ export const ProjectForm = z.object({
     .transform((details): z.input<typeof Details> => details)
     .pipe(Details),
   /** The edited pages of PDFs; in edit mode only. Saved with the files, not with the project. */
-  sheets: z
-    .custom<FormSheets[]>()
-    .transform((documents): z.input<typeof Sheets> => documents)
-    .pipe(Sheets)
+  pdfPages: z
+    .custom<FormDocument[]>()
+    .transform((documents): z.input<typeof PdfPages> => documents)
+    .pipe(PdfPages)
     .optional(),
 });
 export type ProjectFormInput = z.input<typeof ProjectForm>;
@@ -46,7 +46,7 @@ const emptyFacts = Object.fromEntries(
   factNames.map((name) => [name, projectFacts[name].type === "list" ? [] : ""]),
 ) as unknown as Required<Pick<ProjectFormInput, FactName>>;
 
-export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
+export const emptyProject: Required<Omit<ProjectFormInput, "pdfPages">> = {
   title: "",
   description: "",
   longDescription: "",

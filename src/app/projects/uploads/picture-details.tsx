@@ -10,9 +10,9 @@ import { Input, Textarea } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
 import { CreditFields } from "../details/credit-fields";
 import { FocalPoint } from "../details/focal-point";
-import { useImageDetails, useSheets } from "../details/use-details";
+import { useImageDetails, usePdfPages } from "../details/use-details";
 import type { DetailChanges, FormDetail } from "../form/form-details";
-import type { FormSheet } from "../form/form-sheets";
+import type { FormPage } from "../form/form-pages";
 import type { ProjectFormState } from "../form/project-form";
 import { PictureThumb } from "./picture-parts";
 import { isNarrow, type Slot, type StoredPicture } from "./store/upload-list";
@@ -96,7 +96,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
           )}
         </div>
       </fieldset>
-      {picture.pages && picture.pages.length > 0 && <SheetFields form={form} picture={picture} />}
+      {picture.pages && picture.pages.length > 0 && <PageFields form={form} picture={picture} />}
     </div>
   );
 }
@@ -146,17 +146,17 @@ const fields = [
   { field: "number", label: "Number" },
   { field: "name", label: "Name" },
   { field: "scale", label: "Scale" },
-] as const satisfies { field: keyof FormSheet; label: string }[];
+] as const satisfies { field: keyof FormPage; label: string }[];
 
 /** In a narrow form the scale is below the number. */
-const cell = (field: keyof FormSheet) => (field === "scale" ? "@max-[560px]:col-start-2" : "");
+const cell = (field: keyof FormPage) => (field === "scale" ? "@max-[560px]:col-start-2" : "");
 const COLUMNS =
   "grid gap-x-3 gap-y-1.5 grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,3fr)] @min-[560px]:grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,5fr)_minmax(0,2fr)]";
 
 /** Number, name and scale of each page of a PDF, as they were read from it, to correct. */
-function SheetFields({ form, picture }: { form: ProjectFormState; picture: StoredPicture }) {
+function PageFields({ form, picture }: { form: ProjectFormState; picture: StoredPicture }) {
   const id = useId();
-  const { sheets, errorOf, change } = useSheets(form, picture);
+  const { pdfPages, errorOf, change } = usePdfPages(form, picture);
   return (
     <fieldset className="min-w-0 pt-5">
       <legend className="sr-only">{`Sheets of ${picture.name}`}</legend>
@@ -169,7 +169,7 @@ function SheetFields({ form, picture }: { form: ProjectFormState; picture: Store
         ))}
       </div>
       <ol className="grid gap-3 @min-[560px]:gap-1.5">
-        {sheets.map((sheet, index) => (
+        {pdfPages.map((page, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place in the file
           <li key={index} className={COLUMNS}>
             <span aria-hidden="true" className="self-center font-mono text-12 text-ink-2">
@@ -186,7 +186,7 @@ function SheetFields({ form, picture }: { form: ProjectFormState; picture: Store
                     aria-describedby={error ? errorId : undefined}
                     autoComplete="off"
                     placeholder={label}
-                    value={sheet[field]}
+                    value={page[field]}
                     onChange={(event) => change(index, { [field]: event.target.value })}
                   />
                   {error && <FieldError id={errorId}>{error}</FieldError>}

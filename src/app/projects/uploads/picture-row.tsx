@@ -4,7 +4,7 @@ import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { UserText } from "../../ui/user-text";
-import { useImageDetails, useSheets } from "../details/use-details";
+import { useImageDetails, usePdfPages } from "../details/use-details";
 import type { FormDetail } from "../form/form-details";
 import type { ProjectFormState } from "../form/project-form";
 import { PictureDetails } from "./picture-details";
@@ -90,8 +90,8 @@ type StoredRowProps = Omit<PictureRowProps, "picture" | "handle" | "selection" |
 function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredRowProps) {
   const panelId = useId();
   const { detail, hasError: hasDetailError } = useImageDetails(form, picture.url);
-  const { hasError: hasSheetError } = useSheets(form, picture);
-  const hasError = hasDetailError || hasSheetError;
+  const { hasError: hasPageError } = usePdfPages(form, picture);
+  const hasError = hasDetailError || hasPageError;
   const isOpen = row.isOpen || hasError;
   const opened = useRef(row);
   opened.current = row;

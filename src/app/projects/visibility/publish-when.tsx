@@ -7,7 +7,7 @@ import {
   timeFieldHint,
   type VisibilityErrors,
   type VisibilityInput,
-} from "./publication";
+} from "./visibility-form";
 
 const labels: Record<Timing, string> = { published: "Now", scheduled: "At a time", draft: "Keep as draft" };
 

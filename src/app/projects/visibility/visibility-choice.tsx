@@ -2,7 +2,7 @@ import { type Visibility, visibilities } from "@contract/project-visibility";
 import { type ReactNode, useId } from "react";
 import { PasswordInput } from "../../auth/password-input";
 import { Field } from "../../ui/field";
-import type { VisibilityErrors, VisibilityInput } from "./publication";
+import type { VisibilityErrors, VisibilityInput } from "./visibility-form";
 
 const labels: Record<Visibility, [name: string, meaning: string]> = {
   public: ["Everybody", "It is in lists, searches and feeds."],

@@ -1,9 +1,9 @@
+import type { DocumentPage } from "@contract/media";
 import { lazy, useEffect, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format/format";
 import { Spinner } from "../../ui/spinner";
 import { DocumentFailed } from "./document-failed";
-import type { SheetInfo } from "./pdf/title-block";
-import { loadOpenDocument, useSheetDocument } from "./use-sheet-document";
+import { loadOpenDocument, usePdfDocument } from "./use-pdf-document";
 import { ViewerBar } from "./viewer-bar";
 
 /** The code is already loaded when it is rendered: a document opens with it. */
@@ -15,7 +15,7 @@ type DocumentViewerProps = {
   fileName: string;
   bytes: number | undefined;
   /** The stored data of the pages; otherwise it is read from the file. */
-  pages: SheetInfo[] | null;
+  pages: DocumentPage[] | null;
   page: number;
   onPage: (page: number) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export default function DocumentViewer({
   onClose,
 }: DocumentViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { state, retry } = useSheetDocument(url, pages);
+  const { state, retry } = usePdfDocument(url, pages);
   useEffect(() => dialog.current?.showModal(), []);
   const document = state.status === "ready" ? state.document : undefined;
   const number = Math.min(page, document?.pageCount ?? page);

@@ -13,27 +13,27 @@ import {
 } from "react";
 import { DocumentFailed } from "./document-failed";
 import { findText, type TextMatch } from "./find-text";
-import { SheetFrame } from "./sheet-frame";
-import { percentages, type SheetPart } from "./sheet-geometry";
-import { SheetList } from "./sheet-list";
-import type { SheetDocument } from "./use-sheet-document";
-import { AIR, useSheetZoom, ZOOM_STEP } from "./use-sheet-zoom";
-import { SheetSearchField, ViewerBar, ZoomControls } from "./viewer-bar";
+import { PageFrame } from "./page-frame";
+import { type PagePart, percentages } from "./page-geometry";
+import { PageList } from "./page-list";
+import { AIR, usePageZoom, ZOOM_STEP } from "./use-page-zoom";
+import type { PdfDocument } from "./use-pdf-document";
+import { DocumentSearchField, ViewerBar, ZoomControls } from "./viewer-bar";
 
 type OpenDocumentProps = {
-  document: SheetDocument;
+  document: PdfDocument;
   number: number;
   bar: Omit<Parameters<typeof ViewerBar>[0], "children">;
   onPage: (page: number) => void;
 };
 
-/** The tools, the list of sheets and the chosen sheet. */
+/** The tools, the list of pages and the chosen page. */
 export default function OpenDocument({ document, number, bar, onPage }: OpenDocumentProps) {
   const isPhone = useIsPhone();
   const air = isPhone ? AIR.phone : AIR.desktop;
   const { page, hasFailed, fail } = usePage(document, number);
   const size = page?.getViewport({ scale: 1 });
-  const view = useSheetZoom(size, air);
+  const view = usePageZoom(size, air);
   const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   const result = useTextSearch(document, query);
@@ -53,7 +53,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
       isStepAwaited.current = true;
       return;
     }
-    // The first step leads to the first match on this sheet or after it.
+    // The first step leads to the first match on this page or after it.
     const first = Math.max(
       0,
       hits.findIndex((other) => other.page >= number),
@@ -93,7 +93,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in the viewer; each has a button too
     <div className="contents" onKeyDown={onKeyDown}>
       <ViewerBar {...bar}>
-        <SheetSearchField
+        <DocumentSearchField
           fieldRef={searchField}
           query={query}
           result={query.trim() === "" ? undefined : isSearching ? "..." : position}
@@ -103,13 +103,13 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
         <ZoomControls zoom={view.zoom} scale={view.scale} onZoom={view.setZoom} onStep={step} />
       </ViewerBar>
       <div className="grid min-h-0 max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[280px_minmax(0,1fr)]">
-        <SheetList document={document} current={number} isPhone={isPhone} onChoose={choose} />
+        <PageList document={document} current={number} isPhone={isPhone} onChoose={choose} />
         {hasFailed ? (
           <div className="grid place-items-center bg-well p-margin">
             <DocumentFailed reason="damaged" url={bar.url} />
           </div>
         ) : (
-          <SheetFrame
+          <PageFrame
             label={`Sheet ${number} of ${document.pageCount}`}
             air={air}
             view={view}
@@ -118,7 +118,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
             onFailed={fail}
           >
             {page && view.scale && (
-              <SheetText
+              <PageText
                 page={page}
                 scale={view.scale}
                 frame={view.frame}
@@ -126,7 +126,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
                 current={hit?.page === number ? hit.index : undefined}
               />
             )}
-          </SheetFrame>
+          </PageFrame>
         )}
       </div>
     </div>
@@ -140,10 +140,10 @@ type KeyActions = {
   number: number;
   pageCount: number;
   step: (direction: 1 | -1) => void;
-  setZoom: (zoom: "sheet" | "width") => void;
+  setZoom: (zoom: "page" | "width") => void;
 };
 
-/** Arrow keys scroll the sheet. */
+/** Arrow keys scroll the page. */
 const keys = ({ choose, number, pageCount, step, setZoom }: KeyActions): Record<string, () => void> => ({
   PageDown: () => choose(number + 1),
   PageUp: () => choose(number - 1),
@@ -152,12 +152,12 @@ const keys = ({ choose, number, pageCount, step, setZoom }: KeyActions): Record<
   "+": () => step(1),
   "=": () => step(1),
   "-": () => step(-1),
-  0: () => setZoom("sheet"),
+  0: () => setZoom("page"),
   1: () => setZoom("width"),
 });
 
 /** The page with this number. Until it is loaded, none: never the one before. */
-function usePage(document: SheetDocument, number: number) {
+function usePage(document: PdfDocument, number: number) {
   const [loaded, setLoaded] = useState<{ number: number; page?: PDFPageProxy }>();
   useEffect(() => {
     let isCurrent = true;
@@ -185,7 +185,7 @@ function useIsPhone() {
   return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
 }
 
-type SheetTextProps = {
+type PageTextProps = {
   page: PDFPageProxy;
   scale: number;
   frame: RefObject<HTMLElement | null>;
@@ -194,8 +194,8 @@ type SheetTextProps = {
   current: number | undefined;
 };
 
-/** The text of a sheet, invisible above its drawing, so that it can be selected, searched and read aloud. */
-function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
+/** The text of a page, invisible above its drawing, so that it can be selected, searched and read aloud. */
+function PageText({ page, scale, frame, matches, current }: PageTextProps) {
   const container = useRef<HTMLDivElement>(null);
   const [items, setItems] = useState<HTMLElement[]>([]);
   const [marks, setMarks] = useState<Mark[]>([]);
@@ -203,7 +203,7 @@ function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
   useEffect(() => {
     // Joins the page when it is complete: pdf.js measures each text, which in the page updates all styles each time.
     const element = document.createElement("div");
-    element.className = "sheet-text";
+    element.className = "page-text";
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
       container: element,
@@ -228,10 +228,10 @@ function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
   }, [page]);
 
   useLayoutEffect(() => {
-    const sheet = matches.length > 0 && container.current?.firstElementChild?.getBoundingClientRect();
-    if (!sheet || items.length === 0) return;
+    const pageBox = matches.length > 0 && container.current?.firstElementChild?.getBoundingClientRect();
+    if (!pageBox || items.length === 0) return;
     const ranges = matches.map((match) => rangeOf(match, items));
-    setMarks(ranges.flatMap((range, index) => (range ? marksOf(range, sheet, index) : [])));
+    setMarks(ranges.flatMap((range, index) => (range ? marksOf(range, pageBox, index) : [])));
     const active = current === undefined ? undefined : ranges[current];
     if (active && frame.current) scrollTo(active, frame.current);
     return () => setMarks([]);
@@ -247,7 +247,7 @@ function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
           style={percentages(part)}
         />
       ))}
-      {/* The sheet is enlarged as a whole: with other font sizes, each text would be laid out again. */}
+      {/* The page is enlarged as a whole: with other font sizes, each text would be laid out again. */}
       <div
         ref={container}
         className="absolute top-0 left-0 origin-top-left"
@@ -257,17 +257,17 @@ function SheetText({ page, scale, frame, matches, current }: SheetTextProps) {
   );
 }
 
-type Mark = { index: number; part: SheetPart };
+type Mark = { index: number; part: PagePart };
 
-/** The places of a match on the sheet, so that they keep them when it is enlarged. */
-const marksOf = (range: Range, sheet: DOMRect, index: number): Mark[] =>
+/** The places of a match on the page, so that they keep them when it is enlarged. */
+const marksOf = (range: Range, pageBox: DOMRect, index: number): Mark[] =>
   [...range.getClientRects()].map(({ left, top, width, height }) => ({
     index,
     part: {
-      left: (left - sheet.left) / sheet.width,
-      top: (top - sheet.top) / sheet.height,
-      width: width / sheet.width,
-      height: height / sheet.height,
+      left: (left - pageBox.left) / pageBox.width,
+      top: (top - pageBox.top) / pageBox.height,
+      width: width / pageBox.width,
+      height: height / pageBox.height,
     },
   }));
 
@@ -306,7 +306,7 @@ const NOTHING_FOUND: SearchResult = { query: "", matches: new Map(), hits: [], i
 const TYPING_MS = 200;
 
 /** Searches all pages, one after the other from the first, and shows the matches so far. */
-function useTextSearch(document: SheetDocument | undefined, query: string): SearchResult {
+function useTextSearch(document: PdfDocument | undefined, query: string): SearchResult {
   const [result, setResult] = useState(NOTHING_FOUND);
   useEffect(() => {
     if (!document || query.trim() === "") return setResult(NOTHING_FOUND);
@@ -324,7 +324,7 @@ function useTextSearch(document: SheetDocument | undefined, query: string): Sear
 }
 
 async function searchPages(
-  document: SheetDocument,
+  document: PdfDocument,
   query: string,
   signal: AbortSignal,
   onResult: (result: SearchResult) => void,

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowUpRight, Download, Maximize, Minus, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
 import { UserText } from "../../ui/user-text";
-import { parsePercent, percentOf, type Zoom } from "./sheet-geometry";
+import { parsePercent, percentOf, type Zoom } from "./page-geometry";
 
 type ViewerBarProps = {
   title: string;
@@ -82,9 +82,9 @@ export function ZoomControls({ zoom, scale, onZoom, onStep }: ZoomControlsProps)
       </button>
       <button
         type="button"
-        aria-pressed={zoom === "sheet"}
+        aria-pressed={zoom === "page"}
         className={ZOOM_CELL}
-        onClick={() => onZoom("sheet")}
+        onClick={() => onZoom("page")}
       >
         Sheet
       </button>
@@ -143,7 +143,7 @@ type SearchFieldProps = {
 };
 
 /** Enter goes to the next match, Shift and Enter to the one before. Escape empties the field first. */
-export function SheetSearchField({ fieldRef, query, result, onQuery, onStep }: SearchFieldProps) {
+export function DocumentSearchField({ fieldRef, query, result, onQuery, onStep }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
     if (event.key !== "Escape" || query === "") return;

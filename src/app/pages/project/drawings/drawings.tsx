@@ -26,7 +26,7 @@ const load = () => import("../../../viewers/drawing/document-viewer");
 const DocumentViewer = lazy(load);
 
 /**
- * A project's drawings as sheets. A PDF opens in the document viewer, or without JavaScript in the browser's own; a picture
+ * A project's drawings as pages. A PDF opens in the document viewer, or without JavaScript in the browser's own; a picture
  * opens in the lightbox.
  */
 export function Drawings({ project, pictures }: { project: Project; pictures: ProjectPicture[] }) {
@@ -110,7 +110,7 @@ function Drawing({ project, pictures, url, number, onOpen }: DrawingProps) {
   const detail = findImageDetail(project, url);
   const opensHere = isPdf(project, url);
   const image = opensHere ? file?.preview : { url, width: file?.width ?? null, height: file?.height ?? null };
-  // A document of several sheets has no number and scale of its own.
+  // A document of several pages has no number and scale of its own.
   const [sheet] = file?.pages?.length === 1 ? file.pages : [];
   const name = detail?.caption ?? sheet?.name ?? (file ? fileTitle(file.name) : `Drawing ${number}`);
   const note = [formatOf(url, file), detail && creditOf(detail)].filter(Boolean).join(", ");
@@ -182,7 +182,7 @@ const MONO = "font-mono text-12 leading-5 text-ink-2";
 const isPdf = (project: Project, url: string) =>
   findMediaFile(project, url)?.type === "application/pdf" || /\.pdf$/i.test(url);
 
-/** "PDF, 8 sheets, 4.2 MB" */
+/** "PDF, 8 pages, 4.2 MB" */
 function formatOf(url: string, file: MediaFile | undefined) {
   const format = file?.type.split("/")[1] ?? url.split(".").at(-1) ?? "";
   return [

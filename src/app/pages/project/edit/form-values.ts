@@ -9,7 +9,7 @@ type FieldName = keyof typeof emptyProject;
 /** The fields that differ from the project, as the update call expects them. */
 export const changesIn = (
   project: Project,
-  { sheets: _, ...values }: z.output<typeof ProjectForm>,
+  { pdfPages: _, ...values }: z.output<typeof ProjectForm>,
 ): Changes =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -51,10 +51,10 @@ export function useSaveProject(
     dropOtherDetails(form, picturesOf(writer.read()));
     await form.handleSubmit(async (values) => {
       try {
-        const sheets = values.sheets ?? [];
-        await saveSheets(form, writer, sheets, replaceFile);
+        const pdfPages = values.pdfPages ?? [];
+        await savePdfPages(form, writer, pdfPages, replaceFile);
         const changes = changesIn(writer.read(), values);
-        const isChanged = Object.keys(changes).length > 0 || sheets.length > 0;
+        const isChanged = Object.keys(changes).length > 0 || pdfPages.length > 0;
         const saved = await writer.write(() => changes);
         if (isCurrent()) rebase(saved);
         // The server may have changed a value, for example trimmed it: that difference is not a draft.
@@ -102,7 +102,7 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
 
   const check = () => {
     const saved = formValuesOf(writer.read());
-    const { sheets: _, ...values } = form.getValues();
+    const { pdfPages: _, ...values } = form.getValues();
     return checkChanges(saved, { ...saved, ...values });
   };
 
@@ -110,14 +110,14 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   const save = async () => {
     clearTimeout(timer.current);
     dropOtherDetails(form, allUrlsOf(store.read()));
-    const { sheets = [] } = form.getValues();
+    const { pdfPages = [] } = form.getValues();
     const changes = () => check().changes;
     const sent = JSON.stringify(changes());
     const isChanged = sent !== "{}" && sent !== lastSent.current;
-    if (!isChanged && sheets.length === 0) return true;
+    if (!isChanged && pdfPages.length === 0) return true;
     setState({ status: "saving" });
     try {
-      await saveSheets(form, writer, sheets as Parameters<typeof saveSheets>[2], replaceFile);
+      await savePdfPages(form, writer, pdfPages as Parameters<typeof savePdfPages>[2], replaceFile);
       const project = await writer.write(() => {
         // An earlier call may have saved the same in the meantime.
         const left = isChanged ? changes() : {};
@@ -175,21 +175,21 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   };
 }
 
-type EditedSheets = { url: string; pages: DocumentPage[] }[];
+type EditedPages = { url: string; pages: DocumentPage[] }[];
 
 /**
  * Saves the words on the pages of PDFs, with a call for each PDF. Saved words are no edit any more, so that saving
  * again after a failure sends the others only. Edits of PDFs that the project does not have any more are dropped.
  */
-async function saveSheets(
+async function savePdfPages(
   form: ProjectFormState,
   writer: ProjectWriter,
-  edited: EditedSheets,
+  edited: EditedPages,
   onSaved: (file: MediaFile) => void,
 ) {
   for (const { url, pages } of edited) {
     if (writer.read().drawings.includes(url)) onSaved(await sendPreview(url, { pages }));
-    const others = form.getValues("sheets")?.filter((document) => document.url !== url);
-    form.setValue("sheets", others ?? [], { shouldDirty: true });
+    const others = form.getValues("pdfPages")?.filter((document) => document.url !== url);
+    form.setValue("pdfPages", others ?? [], { shouldDirty: true });
   }
 }

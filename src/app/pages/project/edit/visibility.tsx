@@ -7,15 +7,15 @@ import { trpc } from "../../../data/api/trpc";
 import { useSubmit } from "../../../data/forms/use-submit";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { replaceCachedProject } from "../../../projects/projects-cache";
+import { PublishTime } from "../../../projects/visibility/publish-when";
+import { Choice, VisibilityChoice } from "../../../projects/visibility/visibility-choice";
 import {
   type Timing,
   timings,
   toPublication,
   type VisibilityErrors,
   visibilityInput,
-} from "../../../projects/visibility/publication";
-import { PublishTime } from "../../../projects/visibility/publish-when";
-import { Choice, VisibilityChoice } from "../../../projects/visibility/visibility-choice";
+} from "../../../projects/visibility/visibility-form";
 import { Button } from "../../../ui/button";
 import { CopyButton } from "../../../ui/copy-button";
 import { FieldError } from "../../../ui/field";

@@ -40,7 +40,7 @@ export function contentOf(values: ProjectFormInput, uploadList: UploadList): Con
   const named = <P extends object>(people: P[] | undefined) =>
     (people ?? []).filter((person) => Object.values(person).some((value) => String(value ?? "").trim()));
   return {
-    ...withoutSheets(values),
+    ...withoutPdfPages(values),
     stakeholders: named(values.stakeholders),
     collaborators: named(values.collaborators),
     imageDetails: values.imageDetails.filter(({ url }) => urls.includes(url)),
@@ -52,13 +52,13 @@ export function contentOf(values: ProjectFormInput, uploadList: UploadList): Con
 export function contentOfProject(project: Project): Content {
   const { mainImage, images, drawings, beforeImages, afterImages } = project;
   return {
-    ...withoutSheets(formValuesOf(project)),
+    ...withoutPdfPages(formValuesOf(project)),
     ...{ mainImage, images, drawings, beforeImages, afterImages },
   };
 }
 
 /** Words on the pages of PDFs are saved with the files. */
-export const withoutSheets = ({ sheets: _sheets, ...values }: ProjectFormInput) => values;
+export const withoutPdfPages = ({ pdfPages: _pdfPages, ...values }: ProjectFormInput) => values;
 
 export const serverDraftOf = (project: Project): ServerDraft => ({
   id: project.id,

@@ -11,9 +11,9 @@ import {
   type UploadList,
 } from "../../../projects/uploads/store/upload-list";
 import { type UploadStore, useUploads } from "../../../projects/uploads/store/upload-store";
-import { timings } from "../../../projects/visibility/publication";
 import { PublishWhen } from "../../../projects/visibility/publish-when";
 import { VisibilityChoice } from "../../../projects/visibility/visibility-choice";
+import { timings } from "../../../projects/visibility/visibility-form";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";
 import { TitleBlock } from "../../../ui/title-block";

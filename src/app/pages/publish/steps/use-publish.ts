@@ -20,7 +20,7 @@ import {
   type VisibilityErrors,
   type VisibilityInput,
   visibilityInput,
-} from "../../../projects/visibility/publication";
+} from "../../../projects/visibility/visibility-form";
 import { toast } from "../../../ui/toast";
 import { sourceOf } from "../../../viewers/ifc/convert/convert-model";
 import { makePoster } from "../../../viewers/model/make-poster";

@@ -10,7 +10,7 @@ import workerUrl from "./pdf-reader.worker?worker&url";
 import rendererUrl from "./pdf-renderer.worker?worker&url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
-// Draws in a worker of its own where the browser can, so that scrolling never waits for a large sheet.
+// Draws in a worker of its own where the browser can, so that scrolling never waits for a large page.
 GlobalWorkerOptions.rendererSrc = rendererUrl;
 
 /** Character maps, the standard fonts and the decoders of JPEG 2000 and JBIG2. Each is fetched when a file needs it. */

@@ -1,9 +1,9 @@
+import type { DocumentPage } from "@contract/media";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { openPdf } from "./open-pdf";
-import { readSheetInfo } from "./page-text";
+import { readPageInfo } from "./page-text";
 import { divideOutPaper } from "./paper-colour";
 import type { PdfPreview } from "./store-preview";
-import type { SheetInfo } from "./title-block";
 
 /** The longest side of a preview in pixels. */
 const SIDE = 2000;
@@ -42,16 +42,16 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   );
 
 /** A page that cannot be read is listed without words. */
-async function readPages(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<SheetInfo[]> {
+async function readPages(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<DocumentPage[]> {
   const labels = await pdf.getPageLabels();
-  const pages: SheetInfo[] = [];
+  const pages: DocumentPage[] = [];
   for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MAX); number++) {
     const page = await pdf.getPage(number);
-    pages.push(await readSheetInfo(page, labels?.[number - 1] ?? null).catch(() => NOTHING));
+    pages.push(await readPageInfo(page, labels?.[number - 1] ?? null).catch(() => NOTHING));
     page.cleanup();
     signal.throwIfAborted();
   }
   return pages;
 }
 
-const NOTHING: SheetInfo = { number: null, name: null, scale: null };
+const NOTHING: DocumentPage = { number: null, name: null, scale: null };

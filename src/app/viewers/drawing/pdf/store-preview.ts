@@ -1,7 +1,6 @@
-import type { MediaFile } from "@contract/media";
+import type { DocumentPage, MediaFile } from "@contract/media";
 import { sendPreview } from "../../../data/api/send-preview";
 import { fetchWithTimeout } from "../../../lib/timeout";
-import type { SheetInfo } from "./title-block";
 
 const started = new Map<string, Promise<MediaFile | null>>();
 
@@ -28,7 +27,7 @@ async function download(url: string) {
 }
 
 /** The first page of a PDF as an image, and the title blocks of its pages. */
-export type PdfPreview = { image: Blob; pages: SheetInfo[] };
+export type PdfPreview = { image: Blob; pages: DocumentPage[] };
 
 /** A file that takes longer has no preview. */
 const TIME_MAX_MS = 60_000;

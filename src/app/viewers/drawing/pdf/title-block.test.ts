@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { readScale, readTitleBlock, type SheetText } from "./title-block";
+import { type PageText, readScale, readTitleBlock } from "./title-block";
 
 const A3 = { width: 1191, height: 842 };
-const at = (x: number, y: number, text: string, size = 10): SheetText => ({
+const at = (x: number, y: number, text: string, size = 10): PageText => ({
   text,
   x,
   y,
   size,
   width: text.length * size * 0.5,
 });
-const read = (...texts: SheetText[]) => readTitleBlock(texts, A3);
+const read = (...texts: PageText[]) => readTitleBlock(texts, A3);
 
 describe("a title block with a label above each value", () => {
   it("gives number, name and scale", () => {
@@ -55,7 +55,7 @@ describe("a title block with label and value in one line", () => {
     });
   });
 
-  it("tells a sheet's number from its name after the label Sheet", () => {
+  it("tells a drawing's number from its name after the label Sheet", () => {
     expect(read(at(900, 700, "Sheet A-301", 14), at(900, 730, "East elevation", 14))).toMatchObject({
       number: "A-301",
       name: "East elevation",
@@ -63,7 +63,7 @@ describe("a title block with label and value in one line", () => {
   });
 });
 
-describe("a sheet without labels", () => {
+describe("a page without labels", () => {
   it("takes the largest number and name of the block, and the only scale", () => {
     expect(
       read(
@@ -85,7 +85,7 @@ describe("a sheet without labels", () => {
     });
   });
 
-  it("gives nothing for an empty sheet", () => {
+  it("gives nothing for an empty page", () => {
     expect(read()).toEqual({ number: null, name: null, scale: null });
   });
 });

@@ -1,12 +1,9 @@
 import type { DocumentPage } from "@contract/media";
 
-/** Text on a sheet. Position of its left end and height in the same unit, from the sheet's top left corner. */
-export type SheetText = { text: string; x: number; y: number; width: number; size: number };
+/** Text on a page. Position of its left end and height in the same unit, from the page's top left corner. */
+export type PageText = { text: string; x: number; y: number; width: number; size: number };
 
-export type SheetSize = { width: number; height: number };
-
-/** The data in a sheet's title block. Null if it was not found. */
-export type SheetInfo = DocumentPage;
+export type PageSize = { width: number; height: number };
 
 const NUMBER = /^(?!A[0-5]$)[A-Z]{1,4}[-. ]?\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
 const PLAIN_NUMBER = /^\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
@@ -27,24 +24,24 @@ const TEXT_MAX = 120;
 /** Longer lines are paragraphs: only their beginning is read. */
 const LINE_MAX = 500;
 
-/** Reads number, name and scale of a sheet: next to their labels, or else from where title blocks usually are. */
-export function readTitleBlock(texts: SheetText[], sheet: SheetSize): SheetInfo {
+/** Reads number, name and scale of a page: next to their labels, or else from where title blocks usually are. */
+export function readTitleBlock(texts: PageText[], page: PageSize): DocumentPage {
   const lines = joinLines(texts);
-  const block = lines.filter(({ x, y }) => x > 0.6 * sheet.width || y > 0.75 * sheet.height);
+  const block = lines.filter(({ x, y }) => x > 0.6 * page.width || y > 0.75 * page.height);
   const number =
-    findLabelled(lines, LABELS.number, sheet, (text) =>
-      isSheetNumber(text) || PLAIN_NUMBER.test(text) ? text : null,
+    findLabelled(lines, LABELS.number, page, (text) =>
+      isDrawingNumber(text) || PLAIN_NUMBER.test(text) ? text : null,
     ) ?? largest(block.filter(({ text }) => NUMBER.test(text)));
-  const scale = findLabelled(lines, LABELS.scale, sheet, readScale) ?? onlyScale(block) ?? onlyScale(lines);
+  const scale = findLabelled(lines, LABELS.scale, page, readScale) ?? onlyScale(block) ?? onlyScale(lines);
   const isName = (text: string) =>
     text.length > 2 &&
     text.length <= TEXT_MAX &&
     /\p{L}{3}/u.test(text) &&
-    !isSheetNumber(text) &&
+    !isDrawingNumber(text) &&
     !readScale(text) &&
     !isLabel(text);
   const name =
-    findLabelled(lines, LABELS.name, sheet, (text) => (isName(text) ? text : null)) ??
+    findLabelled(lines, LABELS.name, page, (text) => (isName(text) ? text : null)) ??
     largest(block.filter(({ text }) => isName(text) && NAME.test(text)));
   return { number, name, scale };
 }
@@ -58,15 +55,15 @@ export function readScale(text: string): string | null {
   return NO_SCALE.test(text.trim()) ? "no scale" : null;
 }
 
-/** True if a text is a sheet number with letters, such as A-101 or S2.01. */
-export const isSheetNumber = (text: string) => NUMBER.test(text);
+/** True if a text is a drawing number with letters, such as A-101 or S2.01. */
+export const isDrawingNumber = (text: string) => NUMBER.test(text);
 
 const isLabel = (text: string) =>
   Object.values(LABELS).some((label) => text.replace(label, "").trim().length < 2);
 
 /** Programs for drawings write a line in several pieces: joins those that follow each other without a gap. */
-function joinLines(texts: SheetText[]) {
-  const lines: SheetText[] = [];
+function joinLines(texts: PageText[]) {
+  const lines: PageText[] = [];
   for (const next of texts) {
     const last = lines.at(-1);
     const gap = last ? next.x - last.x - last.width : 0;
@@ -87,9 +84,9 @@ function joinLines(texts: SheetText[]) {
 
 /** The value of a label: in the same line, to its right, or below it. The last label counts, nearest to the corner. */
 function findLabelled(
-  lines: SheetText[],
+  lines: PageText[],
   label: RegExp,
-  sheet: SheetSize,
+  page: PageSize,
   read: (text: string) => string | null,
 ) {
   const labels = lines.filter(({ text }) => label.test(text)).sort((a, b) => b.x + b.y - a.x - a.y);
@@ -100,8 +97,8 @@ function findLabelled(
     if (rest.length > 1) continue;
     const values = lines.flatMap((other) => {
       const [right, down] = [other.x - x, other.y - y];
-      const isRight = right > 0 && right - width < 0.12 * sheet.width && Math.abs(down) < 0.6 * size;
-      const isBelow = down > 0.6 * size && down < 0.06 * sheet.height && Math.abs(right) < 0.03 * sheet.width;
+      const isRight = right > 0 && right - width < 0.12 * page.width && Math.abs(down) < 0.6 * size;
+      const isBelow = down > 0.6 * size && down < 0.06 * page.height && Math.abs(right) < 0.03 * page.width;
       const value = isRight || isBelow ? read(other.text) : null;
       return value ? [{ value, distance: isRight ? right - width : down }] : [];
     });
@@ -111,11 +108,11 @@ function findLabelled(
   return null;
 }
 
-const largest = (lines: SheetText[]) =>
+const largest = (lines: PageText[]) =>
   [...lines].sort((a, b) => b.size - a.size || b.x + b.y - a.x - a.y)[0]?.text ?? null;
 
-/** The scale, if there is only one: a sheet with several details has none of its own. */
-function onlyScale(lines: SheetText[]) {
+/** The scale, if there is only one: a page with several details has none of its own. */
+function onlyScale(lines: PageText[]) {
   const scales = new Set(lines.flatMap(({ text }) => readScale(text) ?? []));
   return scales.size === 1 ? ([...scales][0] ?? null) : null;
 }

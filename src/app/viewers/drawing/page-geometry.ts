@@ -2,15 +2,15 @@
 export type PageSize = { width: number; height: number };
 
 /** A fit, or CSS pixels per point. */
-export type Zoom = "sheet" | "width" | number;
+export type Zoom = "page" | "width" | number;
 
-/** At 100 percent a sheet has the size of its paper: 96 CSS pixels an inch, 72 points an inch. */
+/** At 100 percent a page has the size of its paper: 96 CSS pixels an inch, 72 points an inch. */
 export const REAL_SIZE = 96 / 72;
 const ZOOM_MIN = 0.05 * REAL_SIZE;
 const ZOOM_MAX = 32 * REAL_SIZE;
 
-/** The largest canvas of a whole sheet, and of the visible part of an enlarged sheet. Together at most 16 megapixels. */
-export const SHEET_PIXELS = 4_000_000;
+/** The largest canvas of a whole page, and of the visible part of an enlarged page. Together at most 16 megapixels. */
+export const PAGE_PIXELS = 4_000_000;
 export const DETAIL_PIXELS = 6_000_000;
 
 export const clampScale = (scale: number) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, scale));
@@ -29,11 +29,11 @@ const SIDE_MAX = 16_384;
 export const boundedScale = (scale: number, { width, height }: PageSize, pixels: number) =>
   Math.min(scale, Math.sqrt(pixels / (width * height)), SIDE_MAX / Math.max(width, height));
 
-/** A part of a sheet, in fractions of its sides. */
-export type SheetPart = { left: number; top: number; width: number; height: number };
+/** A part of a page, in fractions of its sides. */
+export type PagePart = { left: number; top: number; width: number; height: number };
 
-/** The position and size of a part on its sheet, as styles. */
-export const percentages = ({ left, top, width, height }: SheetPart) => ({
+/** The position and size of a part on its page, as styles. */
+export const percentages = ({ left, top, width, height }: PagePart) => ({
   left: `${100 * left}%`,
   top: `${100 * top}%`,
   width: `${100 * width}%`,
@@ -48,21 +48,21 @@ const MARGIN_MAX = 0.5;
 export const marginOf = ({ width, height }: PageSize, pixelRatio: number) =>
   Math.min(MARGIN_MAX, Math.max(0, Math.sqrt(DETAIL_PIXELS / (width * height)) / pixelRatio / 2 - 0.5));
 
-/** The part of a sheet that a frame shows, with a margin in fractions of the frame. Null if it shows nothing of it. */
-export function visiblePart(sheet: DOMRect, frame: DOMRect, margin: number): SheetPart | null {
+/** The part of a page that a frame shows, with a margin in fractions of the frame. Null if it shows nothing of it. */
+export function visiblePart(page: DOMRect, frame: DOMRect, margin: number): PagePart | null {
   const span = (start: number, size: number, from: number, length: number) => {
     const first = Math.max(0, (from - margin * length - start) / size);
     return { first, length: Math.min(1, (from + length + margin * length - start) / size) - first };
   };
-  const across = span(sheet.left, sheet.width, frame.left, frame.width);
-  const down = span(sheet.top, sheet.height, frame.top, frame.height);
+  const across = span(page.left, page.width, frame.left, frame.width);
+  const down = span(page.top, page.height, frame.top, frame.height);
   if (across.length <= 0 || down.length <= 0) return null;
   return { left: across.first, top: down.first, width: across.length, height: down.length };
 }
 
 const ROUNDING = 1e-6;
 
-export const contains = (outer: SheetPart, inner: SheetPart) =>
+export const contains = (outer: PagePart, inner: PagePart) =>
   outer.left <= inner.left + ROUNDING &&
   outer.top <= inner.top + ROUNDING &&
   outer.left + outer.width >= inner.left + inner.width - ROUNDING &&

@@ -1,28 +1,28 @@
+import type { DocumentPage } from "@contract/media";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useState } from "react";
 import { withTimeout } from "../../lib/timeout";
 import type { PageText } from "./find-text";
 import type { PdfFailureReason, PdfSource } from "./pdf/open-pdf";
-import { readSheetInfo } from "./pdf/page-text";
-import type { SheetInfo } from "./pdf/title-block";
+import { readPageInfo } from "./pdf/page-text";
 
 /** An opened PDF with its data. Pages are numbered from 1. */
-export type SheetDocument = {
+export type PdfDocument = {
   pageCount: number;
   page: (number: number) => Promise<PDFPageProxy>;
   text: (number: number) => Promise<PageText>;
-  info: (number: number) => Promise<SheetInfo>;
-  /** Runs one drawing of a thumbnail after the other, so that they leave time for the sheet. */
+  info: (number: number) => Promise<DocumentPage>;
+  /** Runs one drawing of a thumbnail after the other, so that they leave time for the page. */
   drawThumb: (draw: () => Promise<void>) => Promise<void>;
 };
 
 type State =
   | { status: "loading" }
-  | { status: "ready"; document: SheetDocument }
+  | { status: "ready"; document: PdfDocument }
   | { status: "failed"; reason: PdfFailureReason };
 
 /** Opens the PDF at this URL, and closes it again. `known` is the stored data of its pages. */
-export function useSheetDocument(url: string, known: SheetInfo[] | null) {
+export function usePdfDocument(url: string, known: DocumentPage[] | null) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens the file again, and `known` belongs to the URL
@@ -30,7 +30,7 @@ export function useSheetDocument(url: string, known: SheetInfo[] | null) {
     const controller = new AbortController();
     setState({ status: "loading" });
     open({ url }, controller.signal).then(
-      ({ pdf }) => setState({ status: "ready", document: sheetDocument(pdf, known) }),
+      ({ pdf }) => setState({ status: "ready", document: pdfDocument(pdf, known) }),
       (error: unknown) => {
         if (!controller.signal.aborted) setState({ status: "failed", reason: reasonOf(error) });
       },
@@ -52,16 +52,16 @@ async function open(source: PdfSource, signal: AbortSignal) {
 const reasonOf = (error: unknown): PdfFailureReason =>
   error instanceof Error && "reason" in error ? (error.reason as PdfFailureReason) : "connection";
 
-function sheetDocument(pdf: PDFDocumentProxy, known: SheetInfo[] | null): SheetDocument {
+function pdfDocument(pdf: PDFDocumentProxy, known: DocumentPage[] | null): PdfDocument {
   const texts = new Map<number, Promise<PageText>>();
-  const infos = new Map<number, Promise<SheetInfo>>();
+  const infos = new Map<number, Promise<DocumentPage>>();
   const labels = pdf.getPageLabels().catch(() => null);
   let thumbs = Promise.resolve();
   const page = (number: number) => pdf.getPage(number);
   const readText = async (number: number) =>
     (await (await page(number)).getTextContent()).items.flatMap((item) => ("str" in item ? item : []));
   const readInfo = async (number: number) =>
-    known?.[number - 1] ?? readSheetInfo(await page(number), (await labels)?.[number - 1] ?? null);
+    known?.[number - 1] ?? readPageInfo(await page(number), (await labels)?.[number - 1] ?? null);
   return {
     pageCount: pdf.numPages,
     page,

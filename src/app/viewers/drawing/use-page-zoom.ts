@@ -1,22 +1,22 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { clampScale, type PageSize, scaleOf, type Zoom } from "./sheet-geometry";
+import { clampScale, type PageSize, scaleOf, type Zoom } from "./page-geometry";
 
 export const ZOOM_STEP = 1.25;
-/** The space around the sheet, in CSS pixels. */
+/** The space around the page, in CSS pixels. */
 export const AIR = { desktop: 36, phone: 12 };
 const SCROLLBAR = 16;
 
-/** A point in the window that keeps its place on the sheet while the zoom changes. */
+/** A point in the window that keeps its place on the page while the zoom changes. */
 type Point = { clientX: number; clientY: number };
 type Anchor = Point & { x: number; y: number };
 
-/** The zoom of a sheet in a frame that scrolls. A page without a size is not loaded yet. */
-export function useSheetZoom(size: PageSize | undefined, air: number) {
+/** The zoom of a page in a frame that scrolls. A page without a size is not loaded yet. */
+export function usePageZoom(size: PageSize | undefined, air: number) {
   const frame = useRef<HTMLElement | null>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const pageElement = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(undefined);
   const [frameSize, setFrameSize] = useState<PageSize>();
-  const [zoom, setZoom] = useState<Zoom>("sheet");
+  const [zoom, setZoom] = useState<Zoom>("page");
   const isWide = zoom === "width" ? SCROLLBAR : 0;
   const scale =
     size && frameSize
@@ -31,7 +31,7 @@ export function useSheetZoom(size: PageSize | undefined, air: number) {
     shown.current = scale;
     const at = anchor.current;
     anchor.current = undefined;
-    const rect = sheet.current?.getBoundingClientRect();
+    const rect = pageElement.current?.getBoundingClientRect();
     if (!at || !rect) return;
     frame.current?.scrollBy({
       left: rect.left + at.x * rect.width - at.clientX,
@@ -41,9 +41,12 @@ export function useSheetZoom(size: PageSize | undefined, air: number) {
   }, [scale]);
 
   const zoomTo = useCallback((scaleFrom: (current: number) => number, point?: Point) => {
-    if (!shown.current || !frame.current || !sheet.current) return;
+    if (!shown.current || !frame.current || !pageElement.current) return;
     const next = clampScale(scaleFrom(shown.current));
-    const [outer, inner] = [frame.current.getBoundingClientRect(), sheet.current.getBoundingClientRect()];
+    const [outer, inner] = [
+      frame.current.getBoundingClientRect(),
+      pageElement.current.getBoundingClientRect(),
+    ];
     const at = point ?? {
       clientX: outer.left + outer.width / 2,
       clientY: outer.top + outer.height / 2,
@@ -73,7 +76,7 @@ export function useSheetZoom(size: PageSize | undefined, air: number) {
     },
     [zoomTo],
   );
-  return { frame, frameRef, sheet, zoom, scale, setZoom, zoomTo };
+  return { frame, frameRef, pageElement, zoom, scale, setZoom, zoomTo };
 }
 
 const WHEEL_MAX = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTimeField, timeFieldHint, timeFieldOf } from "./publication";
+import { readTimeField, timeFieldHint, timeFieldOf } from "./visibility-form";
 
 const instantOf = (field: string, zone: string) => readTimeField(field, zone)?.instant ?? null;
 

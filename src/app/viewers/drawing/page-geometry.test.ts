@@ -8,13 +8,13 @@ import {
   percentOf,
   scaleOf,
   visiblePart,
-} from "./sheet-geometry";
+} from "./page-geometry";
 
 const A3 = { width: 1191, height: 842 };
 
-it("fits a sheet into its frame, whole or by its width", () => {
+it("fits a page into its frame, whole or by its width", () => {
   const frame = { width: 1088, height: 500 };
-  expect(scaleOf("sheet", A3, frame)).toBeCloseTo(500 / 842);
+  expect(scaleOf("page", A3, frame)).toBeCloseTo(500 / 842);
   expect(scaleOf("width", A3, frame)).toBeCloseTo(1088 / 1191);
   expect(scaleOf(3, A3, frame)).toBe(3);
 });
@@ -39,23 +39,23 @@ it("never draws more pixels than allowed, at any zoom", () => {
   }
 });
 
-it("keeps the sides of a very long sheet within what browsers draw", () => {
+it("keeps the sides of a very long page within what browsers draw", () => {
   expect(boundedScale(1, { width: 200_000, height: 10 }, DETAIL_PIXELS) * 200_000).toBeLessThanOrEqual(
     16_384,
   );
 });
 
-it("is the visible part of a sheet with a margin, or null outside of it", () => {
+it("is the visible part of a page with a margin, or null outside of it", () => {
   const frame = { left: 100, top: 0, width: 1000, height: 500 } as DOMRect;
-  const sheet = (left: number, top: number) => ({ left, top, width: 4000, height: 4000 }) as DOMRect;
-  expect(visiblePart(sheet(100, 0), frame, 0.15)).toEqual({
+  const page = (left: number, top: number) => ({ left, top, width: 4000, height: 4000 }) as DOMRect;
+  expect(visiblePart(page(100, 0), frame, 0.15)).toEqual({
     left: 0,
     top: 0,
     width: 0.2875,
     height: 0.14375,
   });
-  expect(visiblePart(sheet(-1900, -2000), frame, 0.15)?.left).toBeCloseTo(0.4625);
-  expect(visiblePart(sheet(2000, 0), frame, 0.15)).toBeNull();
+  expect(visiblePart(page(-1900, -2000), frame, 0.15)?.left).toBeCloseTo(0.4625);
+  expect(visiblePart(page(2000, 0), frame, 0.15)).toBeNull();
 });
 
 it("draws as much around the visible part as its pixels allow", () => {

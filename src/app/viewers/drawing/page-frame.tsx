@@ -5,31 +5,31 @@ import {
   contains,
   DETAIL_PIXELS,
   marginOf,
+  PAGE_PIXELS,
+  type PagePart,
   type PageSize,
   percentages,
-  SHEET_PIXELS,
-  type SheetPart,
   visiblePart,
-} from "./sheet-geometry";
-import type { useSheetZoom } from "./use-sheet-zoom";
+} from "./page-geometry";
+import type { usePageZoom } from "./use-page-zoom";
 
 /** The time without movement after which the visible part is drawn sharp. */
 const SETTLED_MS = 120;
 
-type SheetFrameProps = {
+type PageFrameProps = {
   label: string;
   air: number;
-  view: ReturnType<typeof useSheetZoom>;
+  view: ReturnType<typeof usePageZoom>;
   page: PDFPageProxy | undefined;
   size: PageSize | undefined;
   onFailed: () => void;
-  /** The sheet's text. */
+  /** The page's text. */
   children: ReactNode;
 };
 
-/** The sheet in a frame that scrolls. The frame takes the focus, so that arrow keys scroll it. */
-export function SheetFrame({ label, air, view, page, size, onFailed, children }: SheetFrameProps) {
-  const { frame, frameRef, sheet, scale } = view;
+/** The page in a frame that scrolls. The frame takes the focus, so that arrow keys scroll it. */
+export function PageFrame({ label, air, view, page, size, onFailed, children }: PageFrameProps) {
+  const { frame, frameRef, pageElement, scale } = view;
   const scheduleRef = useRef<() => void>(undefined);
   const scaleRef = useRef(scale);
 
@@ -40,9 +40,9 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
 
   const isMeasured = scale !== undefined;
   useEffect(() => {
-    const [host, outer] = [sheet.current, frame.current];
+    const [host, outer] = [pageElement.current, frame.current];
     if (!page || !host || !outer || !isMeasured) return;
-    const painter = new SheetPainter(host, page);
+    const painter = new PagePainter(host, page);
     const paint = () => {
       const [inner, window] = [host.getBoundingClientRect(), outer.getBoundingClientRect()];
       const visible = visiblePart(inner, window, 0);
@@ -64,7 +64,7 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
       outer.removeEventListener("scroll", schedule);
       painter.destroy();
     };
-  }, [page, frame, sheet, isMeasured, onFailed]);
+  }, [page, frame, pageElement, isMeasured, onFailed]);
 
   return (
     <section
@@ -77,7 +77,7 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
       <div className="grid min-h-full w-max min-w-full place-items-center" style={{ padding: air }}>
         {size && scale && (
           <div
-            ref={sheet}
+            ref={pageElement}
             className="relative isolate bg-document outline outline-line *:[canvas]:mix-blend-multiply"
             style={{ width: size.width * scale, height: size.height * scale }}
           >
@@ -91,19 +91,19 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
 
 type Layer = { canvas: HTMLCanvasElement; scale: number };
 /** `wanted` is the scale that was asked for: the canvas may have less. */
-type Detail = Layer & { part: SheetPart; wanted: number };
+type Detail = Layer & { part: PagePart; wanted: number };
 
-const WHOLE: SheetPart = { left: 0, top: 0, width: 1, height: 1 };
+const WHOLE: PagePart = { left: 0, top: 0, width: 1, height: 1 };
 /** Enlarging a canvas by less than this is not visible. */
 const TOLERANCE = 1.05;
 
 /**
- * Draws a page into an element: the whole sheet once, and above it the visible part as sharp as the screen shows it. Both
- * have a limited number of pixels, so that a sheet can be enlarged without limit. pdf.js records which of the page's
+ * Draws a page into an element: the whole page once, and above it the visible part as sharp as the screen shows it. Both
+ * have a limited number of pixels, so that a page can be enlarged without limit. pdf.js records which of the page's
  * operations draw where, so that a part needs only those that it shows.
  */
-class SheetPainter {
-  #sheet: Layer | undefined;
+class PagePainter {
+  #whole: Layer | undefined;
   #detail: Detail | undefined;
   #task: RenderTask | undefined;
 
@@ -120,12 +120,12 @@ class SheetPainter {
    * `scale` in CSS pixels per point. Draws `part` if the drawn part does not contain `visible`. Rejects if the page
    * cannot be drawn, not if another call takes over.
    */
-  async paint(scale: number, shown: { visible: SheetPart; part: SheetPart } | null) {
+  async paint(scale: number, shown: { visible: PagePart; part: PagePart } | null) {
     this.#task?.cancel();
     const wanted = scale * devicePixelRatio;
     try {
-      this.#sheet ??= await this.#draw(boundedScale(wanted, this.#size, SHEET_PIXELS), WHOLE, true);
-      const isSharp = wanted < TOLERANCE * this.#sheet.scale;
+      this.#whole ??= await this.#draw(boundedScale(wanted, this.#size, PAGE_PIXELS), WHOLE, true);
+      const isSharp = wanted < TOLERANCE * this.#whole.scale;
       if (isSharp || !shown) return this.#showDetail(undefined);
       const { visible, part } = shown;
       if (this.#detail?.wanted === wanted && contains(this.#detail.part, visible)) return;
@@ -144,7 +144,7 @@ class SheetPainter {
     this.page.cleanup();
   }
 
-  async #draw(scale: number, part: SheetPart, isShownAtOnce: boolean): Promise<Layer> {
+  async #draw(scale: number, part: PagePart, isShownAtOnce: boolean): Promise<Layer> {
     const { width, height } = this.#size;
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(width * part.width * scale));
@@ -174,17 +174,17 @@ class SheetPainter {
   #showDetail(detail: Detail | undefined) {
     if (this.#detail) release(this.#detail.canvas);
     this.#detail = detail;
-    if (detail) this.host.insertBefore(detail.canvas, this.#sheet?.canvas.nextSibling ?? null);
+    if (detail) this.host.insertBefore(detail.canvas, this.#whole?.canvas.nextSibling ?? null);
   }
 }
 
-/** The parts of the page that its operations draw in, as pdf.js records them. In fractions of the sheet's sides. */
+/** The parts of the page that its operations draw in, as pdf.js records them. In fractions of the page's sides. */
 type Boxes = Record<"minX" | "minY" | "maxX" | "maxY", (index: number) => number> & {
   isEmpty: (index: number) => boolean;
 };
 
 const drawsIn =
-  ({ left, top, width, height }: SheetPart, boxes: Boxes | null) =>
+  ({ left, top, width, height }: PagePart, boxes: Boxes | null) =>
   (index: number) =>
     !boxes ||
     (!boxes.isEmpty(index) &&

@@ -1,22 +1,22 @@
+import type { DocumentPage } from "@contract/media";
 import { useEffect, useRef, useState } from "react";
 import { UserText } from "../../ui/user-text";
-import type { SheetInfo } from "./pdf/title-block";
-import type { SheetDocument } from "./use-sheet-document";
+import type { PdfDocument } from "./use-pdf-document";
 
 /** The length of a row and of a column, in CSS pixels. Rows on desktops, columns on phones. */
 const LENGTH = { desktop: 84, phone: 112 };
-/** Sheets outside of the visible part that are ready. */
+/** Pages outside of the visible part that are ready. */
 const AHEAD = 3;
 
-type SheetListProps = {
-  document: SheetDocument;
+type PageListProps = {
+  document: PdfDocument;
   current: number;
   isPhone: boolean;
   onChoose: (page: number) => void;
 };
 
-/** All sheets with thumbnails. Only those in view exist, because a file can have thousands of pages. */
-export function SheetList({ document, current, isPhone, onChoose }: SheetListProps) {
+/** All pages with thumbnails. Only those in view exist, because a file can have thousands of pages. */
+export function PageList({ document, current, isPhone, onChoose }: PageListProps) {
   const { pageCount } = document;
   const scroller = useRef<HTMLDivElement>(null);
   const [[first, last], setRange] = useState([1, 12]);
@@ -73,7 +73,7 @@ export function SheetList({ document, current, isPhone, onChoose }: SheetListPro
               className="absolute md:inset-x-0"
               style={{ [isPhone ? "left" : "top"]: (number - 1) * length }}
             >
-              <SheetRow
+              <PageRow
                 document={document}
                 number={number}
                 isCurrent={number === current}
@@ -87,15 +87,15 @@ export function SheetList({ document, current, isPhone, onChoose }: SheetListPro
   );
 }
 
-type SheetRowProps = {
-  document: SheetDocument;
+type PageRowProps = {
+  document: PdfDocument;
   number: number;
   isCurrent: boolean;
   onChoose: (page: number) => void;
 };
 
-function SheetRow({ document, number, isCurrent, onChoose }: SheetRowProps) {
-  const info = useSheetInfo(document, number);
+function PageRow({ document, number, isCurrent, onChoose }: PageRowProps) {
+  const info = usePageInfo(document, number);
   const name = info?.name ?? `Sheet ${number}`;
   return (
     <button
@@ -117,8 +117,8 @@ function SheetRow({ document, number, isCurrent, onChoose }: SheetRowProps) {
   );
 }
 
-function useSheetInfo(document: SheetDocument, number: number): SheetInfo | undefined {
-  const [info, setInfo] = useState<SheetInfo>();
+function usePageInfo(document: PdfDocument, number: number): DocumentPage | undefined {
+  const [info, setInfo] = useState<DocumentPage>();
   useEffect(() => {
     let isCurrent = true;
     document.info(number).then(
@@ -134,7 +134,7 @@ function useSheetInfo(document: SheetDocument, number: number): SheetInfo | unde
 
 const THUMB = { width: 192, height: 136 };
 
-type ThumbProps = { document: SheetDocument; number: number; isCurrent: boolean };
+type ThumbProps = { document: PdfDocument; number: number; isCurrent: boolean };
 
 /** A page that is not drawn yet, or cannot be, is an empty block. */
 function Thumb({ document, number, isCurrent }: ThumbProps) {
