@@ -19,7 +19,7 @@ import { Field, FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
 import { toast } from "../../ui/toast";
 import { PictureField } from "../../users/picture-field";
-import { SettingsSection } from "./form/settings-section";
+import { SettingsGroup } from "./form/settings-group";
 import type { GeneralForm } from "./use-general-form";
 
 type GeneralPanelProps = { viewer: CurrentUser; general: GeneralForm };
@@ -31,7 +31,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const profileImage = useWatch({ control: form.control, name: "profileImage" });
   return (
     <>
-      <SettingsSection title="Details" text="Your username, email address and profile picture.">
+      <SettingsGroup title="Details" text="Your username, email address and profile picture.">
         <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
           <PictureField
             legend="Profile image"
@@ -93,7 +93,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
           <Actions general={general} />
         </form>
         <PasswordDialog general={general} />
-      </SettingsSection>
+      </SettingsGroup>
       <UnitsSection />
     </>
   );
@@ -212,7 +212,7 @@ function PasswordDialog({ general }: { general: GeneralForm }) {
 const EMPTY = { currentPassword: "" };
 
 const UnitsSection = () => (
-  <SettingsSection title="Units" text="The unit that you read and enter areas in. This browser remembers it.">
+  <SettingsGroup title="Units" text="The unit that you read and enter areas in. This browser remembers it.">
     <AreaUnitSwitch standard="sqft" />
-  </SettingsSection>
+  </SettingsGroup>
 );

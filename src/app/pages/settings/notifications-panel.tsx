@@ -12,14 +12,14 @@ import { SavedSearchList } from "../../saved-searches/saved-search-list";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { Switch } from "../../ui/switch";
-import { SettingsSection } from "./form/settings-section";
+import { SettingsGroup } from "./form/settings-group";
 import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./form/use-account-switch";
 
 /** Chooses the emails that the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
-      <SettingsSection title="Notifications" text="Choose the emails we send you.">
+      <SettingsGroup title="Notifications" text="Choose the emails we send you.">
         <ul className="max-w-measure divide-y divide-line border-line border-y">
           {SWITCHES.map((item) => (
             <li key={item.name}>
@@ -30,16 +30,16 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
             </li>
           ))}
         </ul>
-      </SettingsSection>
+      </SettingsGroup>
       <ChoicesByKind viewer={viewer} />
-      <SettingsSection
+      <SettingsGroup
         title="Saved searches"
         text="When new projects fit a search that is on, you get a notification, at most one a day for each."
       >
         <div className="max-w-measure">
           <SavedSearchList />
         </div>
-      </SettingsSection>
+      </SettingsGroup>
     </>
   );
 }
@@ -90,7 +90,7 @@ const SWITCHES: Omit<NotificationSwitchProps, "viewer">[] = [
 function ChoicesByKind({ viewer }: { viewer: CurrentUser }) {
   const kinds = Object.keys(choicesOfKind) as ChosenKind[];
   return (
-    <SettingsSection
+    <SettingsGroup
       title="By kind"
       text="Where each kind comes: in the bell of the header and by email, in the bell only, or not at all. Emails about security and payments always come, and so do critical announcements."
     >
@@ -106,7 +106,7 @@ function ChoicesByKind({ viewer }: { viewer: CurrentUser }) {
           </li>
         ))}
       </ul>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

@@ -16,7 +16,7 @@ import { useLastViewer } from "../../data/session/viewer";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
-import { SettingsSection } from "./form/settings-section";
+import { SettingsGroup } from "./form/settings-group";
 
 type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
 
@@ -61,7 +61,7 @@ function ChangePasswordForm({ form }: { form: PasswordForm }) {
     ),
   );
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Password"
       text="Changing it ends all your other sessions, and we send you an email to confirm it."
     >
@@ -82,7 +82,7 @@ function ChangePasswordForm({ form }: { form: PasswordForm }) {
           </Button>
         </div>
       </form>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 
@@ -100,7 +100,7 @@ function FirstPassword({ email }: { email: string }) {
     await send.mutateAsync({ email }).catch((error: unknown) => setFailure(failureOf(error).message));
   });
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Password"
       text="Your account has no password. With one you can also log in by your username."
     >
@@ -120,6 +120,6 @@ function FirstPassword({ email }: { email: string }) {
           </Button>
         </div>
       </div>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { UserText } from "../../ui/user-text";
 import { nameOf } from "../../users/user-labels";
-import { SettingsSection } from "./form/settings-section";
+import { SettingsGroup } from "./form/settings-group";
 
 const LABELS = { block: "Blocked", mute: "Muted" };
 const UNDO = { block: "Unblock", mute: "Unmute" };
@@ -25,7 +25,7 @@ export function PeoplePanel() {
   });
   const restricted = data?.pages.flat();
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Blocked and muted people"
       text="People whom you have blocked can neither message nor follow you, nor comment on your projects. You get no notifications about people whom you have muted. Nobody is told."
     >
@@ -50,7 +50,7 @@ export function PeoplePanel() {
           Show more
         </Button>
       )}
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

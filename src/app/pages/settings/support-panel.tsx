@@ -22,7 +22,7 @@ import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Select, Textarea } from "../../ui/input";
 import { toast } from "../../ui/toast";
-import { SettingsSection } from "./form/settings-section";
+import { SettingsGroup } from "./form/settings-group";
 
 type SupportPanelProps = {
   viewer: CurrentUser;
@@ -33,7 +33,7 @@ type SupportPanelProps = {
 export function SupportPanel({ viewer, reference }: SupportPanelProps) {
   return (
     <>
-      <SettingsSection
+      <SettingsGroup
         title="Write to support"
         text={
           <>
@@ -52,7 +52,7 @@ export function SupportPanel({ viewer, reference }: SupportPanelProps) {
         }
       >
         <RequestForm key={reference} account={viewer.id} reference={reference} />
-      </SettingsSection>
+      </SettingsGroup>
       <OwnRequests />
     </>
   );
@@ -62,7 +62,7 @@ function OwnRequests() {
   const { data: requests, error, refetch } = trpc.support.list.useQuery({});
   if (requests?.length === 0 || (!requests && !error)) return null;
   return (
-    <SettingsSection title="Your requests" text="The newest first. Each opens in Messages.">
+    <SettingsGroup title="Your requests" text="The newest first. Each opens in Messages.">
       {requests ? (
         <ul className="border-line border-t">
           {requests.map(({ id, kind, state, lastMessageAt }) => (
@@ -89,7 +89,7 @@ function OwnRequests() {
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ModelView } from "@contract/model-views";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Ifc } from "../ifc/use-ifc";
 import { everything } from "../ifc/visibility";
+import type { ClippingControl } from "./clipping-plane";
 import { savedVisibility, visibilityOf } from "./saved-visibility";
 import type { ModelScene } from "./scene/model-scene";
-import type { SectionControl } from "./section-plane";
 
 /** The saved view in the URL, counted from 1, and how to change it. */
 export type LinkedView = { view: number | undefined; turnTo: (view: number | undefined) => void };
@@ -13,17 +13,17 @@ type SavedViewsOptions = {
   scene: ModelScene;
   views: ModelView[];
   linked: LinkedView;
-  section: SectionControl;
+  clipping: ClippingControl;
   ifc: Ifc | null;
 };
 
 /** Shows saved views: the one in the URL, or else the initial one, when the model opens. */
-export function useSavedViews({ scene, views, linked, section, ifc }: SavedViewsOptions) {
+export function useSavedViews({ scene, views, linked, clipping, ifc }: SavedViewsOptions) {
   const [shownName, setShownName] = useState("");
 
   const show = (view: ModelView) => {
     scene.showView(view);
-    section.set(view.section);
+    clipping.set(view.section);
     if (ifc) ifc.setVisibility(visibilityOf(view, ifc.model));
     setShownName(view.name);
   };
@@ -56,7 +56,7 @@ export function useSavedViews({ scene, views, linked, section, ifc }: SavedViews
     current: (name: string): ModelView => ({
       name,
       ...scene.currentView(),
-      section: section.section,
+      section: clipping.clipping,
       ...savedVisibility(ifc?.visibility ?? everything),
       isInitial: false,
     }),

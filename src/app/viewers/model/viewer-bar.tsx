@@ -122,8 +122,8 @@ type ViewerToolsProps = {
   saved: SavedViews;
   /** Undefined for everybody but the owner, who can save views. */
   onEditViews: (() => void) | undefined;
-  isSectionOn: boolean;
-  onSection: () => void;
+  isClippingOn: boolean;
+  onClipping: () => void;
   isMeasureOn: boolean;
   onMeasure: () => void;
   /** A fourth tool on phones instead of Home, which the menu of views then offers. */
@@ -176,7 +176,7 @@ export function ViewerTools({ scene, saved, onEditViews, extra, ...tools }: View
           </>
         )}
       </Menu>
-      <Tool aria-pressed={tools.isSectionOn} onClick={tools.onSection}>
+      <Tool aria-pressed={tools.isClippingOn} onClick={tools.onClipping}>
         <SquareSplitHorizontal />
         Section
       </Tool>

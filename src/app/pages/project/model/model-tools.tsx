@@ -9,10 +9,10 @@ import { toastFailure } from "../../../data/session/toast-failure";
 import { readRemembered, remember } from "../../../lib/remembered";
 import { replaceCachedProject } from "../../../projects/projects-cache";
 import type { Ifc } from "../../../viewers/ifc/use-ifc";
+import { ClippingPlane, ClippingSettings, useClipping } from "../../../viewers/model/clipping-plane";
 import { Measurements, useMeasure } from "../../../viewers/model/measurements";
 import type { LengthUnit } from "../../../viewers/model/scene/format-length";
 import type { ModelScene } from "../../../viewers/model/scene/model-scene";
-import { SectionPlane, SectionSettings, useSection } from "../../../viewers/model/section-plane";
 import { type LinkedView, useSavedViews } from "../../../viewers/model/use-saved-views";
 import { ViewEditor } from "../../../viewers/model/view-editor";
 import { VIEWS_BUTTON, ViewerTools } from "../../../viewers/model/viewer-bar";
@@ -43,10 +43,10 @@ export function ModelTools({
   stageClass,
   extra,
 }: ModelToolsProps) {
-  const control = useSection(scene);
+  const control = useClipping(scene);
   const measure = useMeasure(scene);
-  const { section } = control;
-  const saved = useSavedViews({ scene, views: project.modelViews, linked, section: control, ifc });
+  const { clipping } = control;
+  const saved = useSavedViews({ scene, views: project.modelViews, linked, clipping: control, ifc });
   const { save, isSaving } = useSaveViews(project);
   const [isEditing, setEditing] = useState(false);
   useCanvas(
@@ -57,12 +57,12 @@ export function ModelTools({
   return (
     <>
       <div className={`pointer-events-none overflow-hidden ${stageClass}`}>
-        {section && <SectionPlane {...{ scene, section, unit }} onMove={control.move} />}
+        {clipping && <ClippingPlane {...{ scene, clipping, unit }} onMove={control.move} />}
         {measure.isOn && (
           <Measurements {...{ scene, unit }} start={measure.start} distances={measure.distances} />
         )}
-        {section ? (
-          <SectionSettings {...{ section, unit, control }} />
+        {clipping ? (
+          <ClippingSettings {...{ clipping, unit, control }} />
         ) : (
           measure.isOn && (
             <p className="absolute left-4 top-3 font-mono text-12 text-ink-2 md:left-6 md:top-4">
@@ -98,8 +98,8 @@ export function ModelTools({
         saved={saved}
         onEditViews={isOwner ? () => setEditing(true) : undefined}
         extra={extra}
-        isSectionOn={section !== null}
-        onSection={control.toggle}
+        isClippingOn={clipping !== null}
+        onClipping={control.toggle}
         isMeasureOn={measure.isOn}
         onMeasure={measure.toggle}
       />

@@ -25,19 +25,19 @@ import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
 import { Switch } from "../../../ui/switch";
 import { toast } from "../../../ui/toast";
-import { SettingsSection } from "../form/settings-section";
+import { SettingsGroup } from "../form/settings-group";
 import { useAccountSwitch } from "../form/use-account-switch";
-import { DomainSection } from "./domain-section";
-import { ExportSection } from "./export-section";
+import { DomainGroup } from "./domain-group";
+import { ExportGroup } from "./export-group";
 
 export function AccountPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <EmbeddingSection viewer={viewer} />
-      <DomainSection viewer={viewer} />
+      <DomainGroup viewer={viewer} />
       <AiTrainingSection viewer={viewer} />
-      <ExportSection viewer={viewer} />
-      <DeleteSection viewer={viewer} />
+      <ExportGroup viewer={viewer} />
+      <DeleteGroup viewer={viewer} />
     </>
   );
 }
@@ -45,7 +45,7 @@ export function AccountPanel({ viewer }: { viewer: CurrentUser }) {
 function AiTrainingSection({ viewer }: { viewer: CurrentUser }) {
   const { isPending: _isPending, ...training } = useAccountSwitch(viewer, "keepOutOfAiTraining");
   return (
-    <SettingsSection
+    <SettingsGroup
       title="AI training"
       text="Your pages, pictures and files tell AI companies whether they may train on them."
     >
@@ -56,14 +56,14 @@ function AiTrainingSection({ viewer }: { viewer: CurrentUser }) {
           {...training}
         />
       </div>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 
-function DeleteSection({ viewer }: { viewer: CurrentUser }) {
+function DeleteGroup({ viewer }: { viewer: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Delete account"
       text="Removes your projects, comments, likes and files at once. This cannot be undone."
     >
@@ -73,7 +73,7 @@ function DeleteSection({ viewer }: { viewer: CurrentUser }) {
         </Button>
       </div>
       <DeleteAccountDialog viewer={viewer} open={isOpen} onOpenChange={setOpen} />
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 
@@ -155,7 +155,7 @@ function useClearSession() {
 
 function EmbeddingSection({ viewer }: { viewer: CurrentUser }) {
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Portfolio embedding"
       text="Put your portfolio on your own site. It updates automatically."
     >
@@ -164,7 +164,7 @@ function EmbeddingSection({ viewer }: { viewer: CurrentUser }) {
       ) : (
         <PremiumOffer action="Upgrade to Configure" />
       )}
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

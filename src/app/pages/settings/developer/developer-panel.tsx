@@ -13,7 +13,7 @@ import { formatDate } from "../../../lib/format/format";
 import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
 import { IndexTable } from "../../../ui/index-table";
-import { SettingsSection } from "../form/settings-section";
+import { SettingsGroup } from "../form/settings-group";
 import { scopeLabels } from "./scope-labels";
 import { ShownOnce } from "./shown-once";
 import { Webhooks } from "./webhooks";
@@ -31,7 +31,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
   const isPremium = hasFeature(viewer, "apiAccess");
   return (
     <>
-      <SettingsSection
+      <SettingsGroup
         title="API keys"
         text={
           <>
@@ -47,9 +47,9 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
         ) : (
           <PremiumOffer action="Upgrade to Create Keys" />
         )}
-      </SettingsSection>
+      </SettingsGroup>
       {isPremium && (
-        <SettingsSection
+        <SettingsGroup
           title="Webhooks"
           text={
             <>
@@ -62,7 +62,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
           }
         >
           <Webhooks created={created.webhook} onCreated={(webhook) => onCreated({ ...created, webhook })} />
-        </SettingsSection>
+        </SettingsGroup>
       )}
     </>
   );

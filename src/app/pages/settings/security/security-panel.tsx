@@ -19,7 +19,7 @@ import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
-import { SettingsSection } from "../form/settings-section";
+import { SettingsGroup } from "../form/settings-group";
 import { type ShownCodes, TwoStepLogin } from "./two-step-login";
 
 /** Settings that protect the account. */
@@ -35,7 +35,7 @@ export function SecurityPanel({ codes, onCodes }: ShownCodes) {
   return (
     <>
       <OtherAccessSection />
-      <SettingsSection
+      <SettingsGroup
         title="Two-step login"
         text="With it, logging in needs a code of an app on your phone besides your password."
       >
@@ -44,20 +44,20 @@ export function SecurityPanel({ codes, onCodes }: ShownCodes) {
         ) : (
           <Skeleton className="h-10 w-full" />
         )}
-      </SettingsSection>
-      <SettingsSection
+      </SettingsGroup>
+      <SettingsGroup
         title="Passkeys"
         text="Log in with a fingerprint, your face or the PIN of a device, without a password or a code."
       >
         {security ? <Passkeys passkeys={security.passkeys} /> : <Skeleton className="h-10 w-full" />}
-      </SettingsSection>
+      </SettingsGroup>
       <ConnectedAccounts />
-      <SettingsSection
+      <SettingsGroup
         title="Sessions"
         text="The browsers in which you are logged in. End those that you do not know, and change your password."
       >
         {security ? <Sessions sessions={security.sessions} /> : <Skeleton className="h-30 w-full" />}
-      </SettingsSection>
+      </SettingsGroup>
     </>
   );
 }
@@ -76,7 +76,7 @@ function ConnectedAccounts() {
   const shown = loginProviders.filter((each) => configured.includes(each) || isConnected(viewer, each));
   if (shown.length === 0) return null;
   return (
-    <SettingsSection title="Connected accounts" text="They log in to your account without its password.">
+    <SettingsGroup title="Connected accounts" text="They log in to your account without its password.">
       <ul aria-label="Connected accounts" className="border-t border-ink">
         {shown.map((provider) => (
           <li
@@ -106,7 +106,7 @@ function ConnectedAccounts() {
       <Suspense>
         {connecting && <ConnectDialog provider={connecting} onClose={() => setConnecting(undefined)} />}
       </Suspense>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 
@@ -299,7 +299,7 @@ function OtherAccessSection() {
   const [isEnding, setIsEnding] = useState(false);
   if (!hasPassword || !others || others.length === 0) return null;
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Besides your password"
       text="These can log in to your account or act for it, and a new password does not end them. End them if somebody else may have been in your account."
     >
@@ -308,6 +308,6 @@ function OtherAccessSection() {
         <Button onClick={() => setIsEnding(true)}>End all of these</Button>
       </div>
       <Suspense>{isEnding && <EndDialog onClose={() => setIsEnding(false)} />}</Suspense>
-    </SettingsSection>
+    </SettingsGroup>
   );
 }

@@ -30,7 +30,7 @@ import type { SharpEdges } from "./sharp-edges";
 export type SceneColors = { ink: string };
 export type ModelLook = ReturnType<typeof createModelLook>;
 
-/** Gives a model matt materials and ink edges. The section planes may change later. */
+/** Gives a model matt materials and ink edges. The clipping planes may change later. */
 export function createModelLook(root: Object3D, colors: SceneColors, planes: Plane[]) {
   const meshes = collectMeshes(root);
   const rigidMeshes = meshes.filter(isRigid);
@@ -150,7 +150,7 @@ type MattOptions = {
 };
 
 /**
- * A matt material with the colour, texture and transparency of the file's. `isSolid`: parts that a section plane cuts
+ * A matt material with the colour, texture and transparency of the file's. `isSolid`: parts that a clipping plane cuts
  * show their inside, the back faces, in solid ink.
  */
 function mattMaterial(original: Material, { ink, planes, isSolid }: MattOptions) {

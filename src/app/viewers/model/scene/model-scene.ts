@@ -23,11 +23,11 @@ import { createCameraControl, homePosterCamera, POSTER, toPosterCamera } from ".
 import type { CameraView } from "./camera/camera-view";
 import { measureSubject } from "./camera/fit-camera";
 import type { ViewName } from "./camera/views";
+import { type Clipping, clippingPlane } from "./clipping";
+import { clippingCrossings } from "./clipping-crossings";
 import { centerGeometries } from "./loading/center-geometries";
 import { createGroundShadow, createModelLook, type ModelLook, type SceneColors } from "./model-look";
 import { findHit, isShown, snapToVertex } from "./pick";
-import { clippingPlane, type Section } from "./section";
-import { sectionCrossings } from "./section-crossings";
 
 /** A model on screen. The pointer's coordinates are the `clientX` and `clientY` of pointer events. */
 export type ModelScene = ReturnType<typeof createModelScene>;
@@ -42,7 +42,7 @@ export type SceneOptions = {
   /** The element that the canvas fills. */
   container: HTMLElement;
   colors: SceneColors;
-  /** True if edges and the outline of a section are looked for: it takes memory and time for each triangle. */
+  /** True if edges and the outline of a clipping plane are looked for: it takes memory and time for each triangle. */
   hasEdges: boolean;
 };
 
@@ -66,7 +66,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
   const subject = measureSubject(root, meshes);
   const shadow = createGroundShadow(renderer, subject);
   const highlight = createHighlight(look, colors, planes);
-  const outline = createSectionOutline(hasEdges ? look.rigidMeshes : [], colors, isShown);
+  const outline = createClippingOutline(hasEdges ? look.rigidMeshes : [], colors, isShown);
   const scene = new Scene();
   scene.add(root, outline.lines, ...flatLight(), ...shadow.objects);
   const camera = createCameraControl(canvas, subject, () => render());
@@ -168,8 +168,8 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     project,
     /** The direction from the model's center to the camera. */
     toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
-    setSection(section: Section | null) {
-      planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));
+    setClipping(clipping: Clipping | null) {
+      planes.splice(0, planes.length, ...(clipping ? [clippingPlane(clipping)] : []));
       cut();
     },
     setView: (name: ViewName | "home" | "all") => camera.setView(name),
@@ -273,8 +273,8 @@ function createHighlight(
   };
 }
 
-/** The line along which the section plane cuts, also where a model is made of open surfaces and shows no solid ink. */
-function createSectionOutline(meshes: Mesh[], colors: SceneColors, isShown: (mesh: Mesh) => boolean) {
+/** The line along which the clipping plane cuts, also where a model is made of open surfaces and shows no solid ink. */
+function createClippingOutline(meshes: Mesh[], colors: SceneColors, isShown: (mesh: Mesh) => boolean) {
   const material = new LineMaterial({ linewidth: 2 });
   const lines = new LineSegments2(new LineSegmentsGeometry(), material);
   lines.visible = false;
@@ -290,7 +290,7 @@ function createSectionOutline(meshes: Mesh[], colors: SceneColors, isShown: (mes
       const points: number[] = [];
       if (plane)
         for (const mesh of meshes)
-          if (isShown(mesh)) for (const value of sectionCrossings(mesh, plane)) points.push(value);
+          if (isShown(mesh)) for (const value of clippingCrossings(mesh, plane)) points.push(value);
       lines.visible = points.length > 0;
       if (!lines.visible) return;
       lines.geometry.dispose();

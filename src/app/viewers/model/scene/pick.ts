@@ -5,7 +5,7 @@ type ScreenPoint = { x: number; y: number };
 /** The distance from the pointer within which a corner is taken instead of the point under it, in CSS pixels. */
 const SNAP = 12;
 
-/** The nearest visible surface that the ray meets, without parts that the section planes cut away. */
+/** The nearest visible surface that the ray meets, without parts that the clipping planes cut away. */
 export function findHit(raycaster: Raycaster, meshes: Mesh[], planes: readonly Plane[]) {
   const visible = meshes.filter(isShown);
   return raycaster

@@ -1,7 +1,7 @@
 export type SharpEdges = {
   /** Two points (six numbers) for each edge. */
   edges: Float32Array<ArrayBuffer>;
-  /** True if the faces enclose a volume and point outwards, so that a section plane cuts something solid. */
+  /** True if the faces enclose a volume and point outwards, so that a clipping plane cuts something solid. */
   isSolid: boolean;
 };
 

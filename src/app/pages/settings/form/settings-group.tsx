@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 
-type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
+type SettingsGroupProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** A group of settings: title and description on the left, controls on the right. */
-export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
   const id = useId();
   return (
     <section

@@ -1,6 +1,6 @@
 import { Box3, BoxGeometry, Mesh, Plane, Vector3 } from "three";
 import { expect, it } from "vitest";
-import { sectionCrossings } from "./section-crossings";
+import { clippingCrossings } from "./clipping-crossings";
 
 const mesh = new Mesh(new BoxGeometry(6, 4, 2));
 mesh.position.set(10, 2, 0);
@@ -14,7 +14,7 @@ it.each([
   ["without an index", Object.assign(mesh.clone(), { geometry: mesh.geometry.toNonIndexed() })],
 ])("a plane crosses the sides of a box %s, in the scene's coordinates", (_name, box) => {
   box.updateMatrixWorld();
-  const found = sectionCrossings(box, planeAt(11));
+  const found = clippingCrossings(box, planeAt(11));
   // Two triangles on each of four sides.
   expect(found.length).toBe(8 * 6);
   const { min, max } = new Box3().setFromArray(found);
@@ -23,6 +23,6 @@ it.each([
 });
 
 it("a plane beside a box, or along one of its sides, crosses nothing", () => {
-  expect(sectionCrossings(mesh, planeAt(30))).toEqual([]);
-  expect(sectionCrossings(mesh, planeAt(16))).toEqual([]);
+  expect(clippingCrossings(mesh, planeAt(30))).toEqual([]);
+  expect(clippingCrossings(mesh, planeAt(16))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Mesh, type Plane, Vector3 } from "three";
 
 /** Cuts the faces of a mesh with a plane: two points (six numbers) for each crossed triangle, in the scene. */
-export function sectionCrossings({ geometry, matrixWorld }: Mesh, plane: Plane) {
+export function clippingCrossings({ geometry, matrixWorld }: Mesh, plane: Plane) {
   const { attributes, index } = geometry;
   const { position } = attributes;
   const found: number[] = [];

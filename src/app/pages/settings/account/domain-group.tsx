@@ -21,16 +21,16 @@ import { CopyButton } from "../../../ui/copy-button";
 import { Field, FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Skeleton } from "../../../ui/skeleton";
-import { SettingsSection } from "../form/settings-section";
+import { SettingsGroup } from "../form/settings-group";
 
-export function DomainSection({ viewer }: { viewer: CurrentUser }) {
+export function DomainGroup({ viewer }: { viewer: CurrentUser }) {
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Custom domain"
       text="Show your portfolio at a domain of your own, without anything else of this site."
     >
       <DomainControls viewer={viewer} />
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

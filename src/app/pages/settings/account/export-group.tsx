@@ -20,12 +20,12 @@ import { FieldError } from "../../../ui/field";
 import { SegmentedControl } from "../../../ui/segmented-control";
 import { toast } from "../../../ui/toast";
 import { AccountFormDialog } from "../form/account-form-dialog";
-import { SettingsSection } from "../form/settings-section";
+import { SettingsGroup } from "../form/settings-group";
 
 const formats = { csv: "CSV", xlsx: "Excel", json: "JSON" };
 const order = ["csv", "xlsx", "json"] as const;
 
-export function ExportSection({ viewer }: { viewer: CurrentUser }) {
+export function ExportGroup({ viewer }: { viewer: CurrentUser }) {
   const [format, setFormat] = useState<(typeof order)[number]>("csv");
   const { mutate, isPending, error } = useMutation({
     mutationFn: downloadExport,
@@ -34,7 +34,7 @@ export function ExportSection({ viewer }: { viewer: CurrentUser }) {
   });
   const { run, dialog } = useConfirmedPassword();
   return (
-    <SettingsSection
+    <SettingsGroup
       title="Your data"
       text="Profile, projects, comments, likes, follows, messages, notifications and saved searches. Files are only in the ZIP."
     >
@@ -67,7 +67,7 @@ export function ExportSection({ viewer }: { viewer: CurrentUser }) {
         <FileExport viewer={viewer} onDownload={run} />
       </div>
       {dialog}
-    </SettingsSection>
+    </SettingsGroup>
   );
 }
 

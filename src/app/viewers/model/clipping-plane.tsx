@@ -3,23 +3,23 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Vector3 } from "three";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { useFrames } from "./measurements";
-import { formatLength, type LengthUnit } from "./scene/format-length";
-import type { ModelScene } from "./scene/model-scene";
 import {
   type Axis,
   axes,
   axisDirection,
-  initialSection,
+  type Clipping,
+  clippingOutline,
+  clippingRange,
+  initialClipping,
   longestAxis,
-  moveSection,
-  type Section,
-  sectionOutline,
-  sectionRange,
-} from "./scene/section";
+  moveClipping,
+} from "./scene/clipping";
+import { formatLength, type LengthUnit } from "./scene/format-length";
+import type { ModelScene } from "./scene/model-scene";
 
-type SectionPlaneProps = {
+type ClippingPlaneProps = {
   scene: ModelScene;
-  section: Section;
+  clipping: Clipping;
   unit: LengthUnit;
   onMove: (distance: number) => void;
 };
@@ -29,15 +29,15 @@ const HANDLE_SHARE = 0.06;
 const STEP = 0.1;
 const LARGE_STEP = 1;
 
-/** The outline of the section plane and its handle, drawn over the model. */
-export function SectionPlane({ scene, section, unit, onMove }: SectionPlaneProps) {
+/** The outline of the clipping plane and its handle, drawn over the model. */
+export function ClippingPlane({ scene, clipping, unit, onMove }: ClippingPlaneProps) {
   useFrames(scene);
   const drag = useRef<{ x: number; y: number } | null>(null);
-  const corners = sectionOutline(section, scene.box);
-  const { center, end, perMetre } = handleGeometry(scene, section, corners);
+  const corners = clippingOutline(clipping, scene.box);
+  const { center, end, perMetre } = handleGeometry(scene, clipping, corners);
   const outline = corners.map((corner) => scene.project(corner));
   if (outline.some(({ isBehind }) => isBehind)) return null;
-  const range = sectionRange(scene.box, section.axis);
+  const range = clippingRange(scene.box, clipping.axis);
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -76,8 +76,8 @@ export function SectionPlane({ scene, section, unit, onMove }: SectionPlaneProps
         aria-orientation="horizontal"
         aria-valuemin={round(range.min)}
         aria-valuemax={round(range.max)}
-        aria-valuenow={round(section.position)}
-        aria-valuetext={`${section.axis} = ${formatLength(section.position, unit)}`}
+        aria-valuenow={round(clipping.position)}
+        aria-valuetext={`${clipping.axis} = ${formatLength(clipping.position, unit)}`}
         className="pointer-events-auto absolute grid size-11 -translate-1/2 touch-none cursor-grab place-items-center active:cursor-grabbing"
         style={{ left: end.x, top: end.y }}
         onPointerDown={onPointerDown}
@@ -96,7 +96,7 @@ export function SectionPlane({ scene, section, unit, onMove }: SectionPlaneProps
 }
 
 /** The handle stands on the side that is cut away, and moves on screen by `perMetre` pixels. */
-function handleGeometry(scene: ModelScene, { axis, isFlipped }: Section, corners: Vector3[]) {
+function handleGeometry(scene: ModelScene, { axis, isFlipped }: Clipping, corners: Vector3[]) {
   const [one, , other] = corners;
   const center = (one as Vector3)
     .clone()
@@ -113,10 +113,10 @@ function handleGeometry(scene: ModelScene, { axis, isFlipped }: Section, corners
 
 const round = (value: number) => Number(value.toFixed(2));
 
-type SectionSettingsProps = { section: Section; unit: LengthUnit; control: SectionControl };
+type ClippingSettingsProps = { clipping: Clipping; unit: LengthUnit; control: ClippingControl };
 
-/** Sets the position of the section plane, and its axis. */
-export function SectionSettings({ section, unit, control }: SectionSettingsProps) {
+/** Sets the position of the clipping plane, and its axis. */
+export function ClippingSettings({ clipping, unit, control }: ClippingSettingsProps) {
   return (
     <div className="pointer-events-auto absolute left-4 top-3 flex flex-wrap items-center gap-3 md:left-6 md:top-4">
       <SegmentedControl
@@ -124,32 +124,33 @@ export function SectionSettings({ section, unit, control }: SectionSettingsProps
         name="section-axis"
         choices={{ x: "x", y: "y", z: "z" }}
         order={axes}
-        value={section.axis}
+        value={clipping.axis}
         onChange={control.setAxis}
       />
       <button type="button" className="icon-button" aria-label="Show the other side" onClick={control.flip}>
         <FlipHorizontal2 />
       </button>
       <output className="font-mono text-12 text-ink-2">
-        {section.axis} = {formatLength(section.position, unit)}
+        {clipping.axis} = {formatLength(clipping.position, unit)}
       </output>
     </div>
   );
 }
 
-/** The section plane of a scene, or null. */
-export function useSection(scene: ModelScene) {
-  const [section, setSection] = useState<Section | null>(null);
-  useEffect(() => scene.setSection(section), [scene, section]);
-  const open = (axis: Axis) => setSection(initialSection(scene.box, axis, scene.toCamera()));
+/** The clipping plane of a scene, or null. */
+export function useClipping(scene: ModelScene) {
+  const [clipping, setClipping] = useState<Clipping | null>(null);
+  useEffect(() => scene.setClipping(clipping), [scene, clipping]);
+  const open = (axis: Axis) => setClipping(initialClipping(scene.box, axis, scene.toCamera()));
   return {
-    section,
-    set: setSection,
-    toggle: () => (section ? setSection(null) : open(longestAxis(scene.box))),
+    clipping,
+    set: setClipping,
+    toggle: () => (clipping ? setClipping(null) : open(longestAxis(scene.box))),
     setAxis: open,
-    flip: () => setSection((current) => current && { ...current, isFlipped: !current.isFlipped }),
+    flip: () => setClipping((current) => current && { ...current, isFlipped: !current.isFlipped }),
     /** Moves the plane by a distance in metres. */
-    move: (distance: number) => setSection((current) => current && moveSection(current, scene.box, distance)),
+    move: (distance: number) =>
+      setClipping((current) => current && moveClipping(current, scene.box, distance)),
   };
 }
-export type SectionControl = ReturnType<typeof useSection>;
+export type ClippingControl = ReturnType<typeof useClipping>;

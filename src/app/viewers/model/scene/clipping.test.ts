@@ -1,12 +1,19 @@
 import { Box3, Vector3 } from "three";
 import { expect, it } from "vitest";
-import { axes, clippingPlane, initialSection, moveSection, sectionOutline, sectionRange } from "./section";
+import {
+  axes,
+  clippingOutline,
+  clippingPlane,
+  clippingRange,
+  initialClipping,
+  moveClipping,
+} from "./clipping";
 
 /** 6 m wide, 3 m high and 4 m deep; in a glTF, y is up and z is the front. */
 const box = new Box3(new Vector3(-1, 0, -4), new Vector3(5, 3, 0));
 
 it("names axes as drawings do: x to the right, y to the back, z up", () => {
-  expect(axes.map((axis) => sectionRange(box, axis))).toEqual([
+  expect(axes.map((axis) => clippingRange(box, axis))).toEqual([
     { min: -1, max: 5 },
     { min: 0, max: 4 },
     { min: 0, max: 3 },
@@ -16,7 +23,7 @@ it("names axes as drawings do: x to the right, y to the back, z up", () => {
 it.each(axes)("cuts across %s in the middle, and hides the half at the camera", (axis) => {
   for (const side of [1, -1]) {
     const toCamera = new Vector3(1, 0.6, -1.1).multiplyScalar(side);
-    const plane = clippingPlane(initialSection(box, axis, toCamera));
+    const plane = clippingPlane(initialClipping(box, axis, toCamera));
     const middle = box.getCenter(new Vector3());
     expect(plane.distanceToPoint(middle)).toBeCloseTo(0);
     expect(plane.distanceToPoint(middle.clone().add(toCamera))).toBeLessThan(0);
@@ -25,9 +32,9 @@ it.each(axes)("cuts across %s in the middle, and hides the half at the camera", 
 });
 
 it.each(axes)("draws its outline across %s in its plane, around the model", (axis) => {
-  const section = moveSection(initialSection(box, axis, new Vector3(1, 1, -1)), box, 0.25);
-  const outline = sectionOutline(section, box);
-  expect(outline.map((corner) => clippingPlane(section).distanceToPoint(corner))).toEqual(
+  const clipping = moveClipping(initialClipping(box, axis, new Vector3(1, 1, -1)), box, 0.25);
+  const outline = clippingOutline(clipping, box);
+  expect(outline.map((corner) => clippingPlane(clipping).distanceToPoint(corner))).toEqual(
     outline.map(() => expect.closeTo(0)),
   );
   const middle = box.getCenter(new Vector3());
@@ -37,9 +44,9 @@ it.each(axes)("draws its outline across %s in its plane, around the model", (axi
 });
 
 it("does not leave the model", () => {
-  const section = initialSection(box, "x", new Vector3(1, 1, 1));
-  expect(section).toEqual({ axis: "x", position: 2, isFlipped: false });
-  expect(moveSection(section, box, 0.1).position).toBeCloseTo(2.1);
-  expect(moveSection(section, box, 10).position).toBe(5);
-  expect(moveSection(section, box, -10).position).toBe(-1);
+  const clipping = initialClipping(box, "x", new Vector3(1, 1, 1));
+  expect(clipping).toEqual({ axis: "x", position: 2, isFlipped: false });
+  expect(moveClipping(clipping, box, 0.1).position).toBeCloseTo(2.1);
+  expect(moveClipping(clipping, box, 10).position).toBe(5);
+  expect(moveClipping(clipping, box, -10).position).toBe(-1);
 });
