@@ -1,21 +1,42 @@
+import type { Project } from "@contract/projects";
+import {
+  type HideableField,
+  type SheetField,
+  type SheetLayout,
+  type SheetPaper,
+  type SheetPerson,
+  sheetFields,
+  sheetLayouts,
+  sheetPapers,
+} from "@contract/sheets";
 import type { CurrentUser } from "@contract/users";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Download, Printer } from "lucide-react";
+import { useId, useState } from "react";
 import { useSubmit } from "../../data/forms/use-submit";
 import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { Checkbox } from "../../ui/checkbox";
+import { Field, FieldHint } from "../../ui/field";
+import { Select } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
 import { Spinner } from "../../ui/spinner";
 import { toast } from "../../ui/toast";
+import { SIZES } from "../../viewers/print/paper";
 import { PRINT_HASH } from "../../viewers/print/print-choice";
-import { documentPages, documentTitle, hasPerson } from "./document/pages";
+import { DrawsVectors } from "../../viewers/print/print-figure";
+import { areaStyle } from "../../viewers/print/print-page";
+import type { SheetPage } from "./document/blocks";
+import { DocumentPages } from "./document/document-pages";
+import { countHidden, documentPages, documentTitle, hasPerson } from "./document/pages";
 import { type SheetDraft, useOwnProjects, useSheetDraft } from "./document/use-document";
-import { FieldChoice } from "./editor/field-choice";
-import { LayoutChoice } from "./editor/layout-choice";
-import { PersonFields } from "./editor/person-fields";
-import { Preview } from "./editor/preview";
+import { fieldsFor } from "./document/usual-fields";
+import { FormPart } from "./editor/form-part";
+import { OrderList } from "./editor/order-list";
 import { ProjectChoice } from "./editor/project-choice";
 import { Templates } from "./editor/templates";
+import { TextField } from "./editor/text-field";
 import { useIsRestored } from "./use-is-restored";
 
 /** Documents of the viewer's projects: choose layout, projects and fields beside a preview, then print or download. */
@@ -96,5 +117,189 @@ function DownloadButton({ draft, pages }: DownloadButtonProps) {
     <Button busy={download.isBusy ? "Preparing..." : undefined} onClick={() => void download.submit()}>
       <Download /> Download DOCX
     </Button>
+  );
+}
+
+type LayoutChoiceProps = { draft: SheetDraft; onChange: (changes: Partial<SheetDraft>) => void };
+
+function LayoutChoice({ draft, onChange }: LayoutChoiceProps) {
+  const id = useId();
+  return (
+    <FormPart title="Document">
+      <div className="grid gap-4">
+        <Field label="Layout" htmlFor={id}>
+          <Select
+            value={draft.layout}
+            onChange={(event) => {
+              const layout = event.target.value as SheetLayout;
+              onChange({ layout, fields: fieldsFor(layout, draft) });
+            }}
+          >
+            {Object.entries(sheetLayouts).map(([layout, name]) => (
+              <option key={layout} value={layout}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <TextField
+          label="Title"
+          hint="In the foot of each page, and the name of the file"
+          value={draft.title}
+          maxLength={120}
+          onChange={(title) => onChange({ title })}
+        />
+        <SegmentedControl
+          legend="Paper"
+          name="paper"
+          choices={sheetPapers}
+          order={["a4", "letter"]}
+          value={draft.paper}
+          onChange={(paper) => onChange({ paper })}
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+type PersonFieldsProps = { person: SheetPerson; onChange: (person: SheetPerson) => void };
+
+/** The person of a résumé: boxes 12 to 18 of SF330. */
+function PersonFields({ person, onChange }: PersonFieldsProps) {
+  const field = (name: keyof SheetPerson) => ({
+    value: person[name],
+    onChange: (value: string) => onChange({ ...person, [name]: value }),
+  });
+  return (
+    <FormPart title="Person">
+      <div className="grid gap-4">
+        <TextField label="Name" maxLength={120} {...field("name")} />
+        <TextField label="Role in this contract" maxLength={120} {...field("role")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Years of experience" maxLength={20} {...field("yearsTotal")} />
+          <TextField label="With the current firm" maxLength={20} {...field("yearsWithFirm")} />
+        </div>
+        <TextField label="Firm" maxLength={120} {...field("firm")} />
+        <TextField label="Location of the firm" maxLength={120} {...field("firmLocation")} />
+        <TextField
+          label="Education"
+          hint="Degree and specialization"
+          isLong
+          maxLength={2000}
+          {...field("education")}
+        />
+        <TextField
+          label="Professional registrations"
+          hint="State and discipline"
+          isLong
+          maxLength={2000}
+          {...field("registrations")}
+        />
+        <TextField
+          label="Other qualifications"
+          hint="Publications, organizations, training, awards"
+          isLong
+          maxLength={4000}
+          {...field("qualifications")}
+        />
+      </div>
+    </FormPart>
+  );
+}
+
+type FieldChoiceProps = {
+  draft: SheetDraft;
+  projects: Project[];
+  onChange: (changes: Partial<SheetDraft>) => void;
+};
+
+function FieldChoice({ draft, projects, onChange }: FieldChoiceProps) {
+  const id = useId();
+  const { fields, shownHidden } = draft;
+  const left = (Object.keys(sheetFields) as SheetField[]).filter((field) => !fields.includes(field));
+  const hidden = countHidden(projects);
+  const toggle = (field: HideableField, isShown: boolean) =>
+    onChange({
+      shownHidden: isShown ? [...shownHidden, field] : shownHidden.filter((other) => other !== field),
+    });
+  return (
+    <FormPart title="Fields">
+      <OrderList
+        label="Chosen fields"
+        items={fields.map((field) => ({ id: field, label: sheetFields[field] }))}
+        onChange={(ids) => onChange({ fields: ids as SheetField[] })}
+      />
+      {left.length > 0 && (
+        <div className="mt-5">
+          <Field label="Add a field" htmlFor={id}>
+            <Select
+              value=""
+              onChange={(event) => onChange({ fields: [...fields, event.target.value as SheetField] })}
+            >
+              <option value="" disabled>
+                Choose a field
+              </option>
+              {left.map((field) => (
+                <option key={field} value={field}>
+                  {sheetFields[field]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {hidden.length > 0 && (
+        <fieldset className="mt-5 grid gap-2">
+          <legend className="pb-2 text-14 font-medium">Hidden from others</legend>
+          {hidden.map(({ field, count }) => (
+            <Checkbox
+              key={field}
+              label={`Show ${sheetFields[field].toLowerCase()} of ${formatCount(count, "project")} that ${count === 1 ? "hides" : "hide"} it`}
+              checked={shownHidden.includes(field)}
+              onChange={(event) => toggle(field, event.target.checked)}
+            />
+          ))}
+          <FieldHint>Whoever gets the document sees them. Your projects keep them hidden.</FieldHint>
+        </fieldset>
+      )}
+    </FormPart>
+  );
+}
+
+const PIXELS_PER_MM = 96 / 25.4;
+
+/** The pages of the print page, as wide as there is room. */
+function Preview({ pages, paper }: { pages: SheetPage[]; paper: SheetPaper }) {
+  const [width, setWidth] = useState<number>();
+  const measure = (element: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return (
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      className="max-h-[85vh] overflow-y-scroll bg-well p-4 text-14"
+    >
+      <div ref={measure}>
+        {width && pages.length > 0 && (
+          // Paper is light in both themes.
+          <div
+            data-ground="light"
+            className="text-ink"
+            style={{ zoom: width / (SIZES[paper].width * PIXELS_PER_MM), ...areaStyle(paper) }}
+          >
+            <DrawsVectors value={false}>
+              <DocumentPages pages={pages} />
+            </DrawsVectors>
+          </div>
+        )}
+        {pages.length === 0 && (
+          <p className="py-16 text-center text-ink-2">Choose projects to see the document.</p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
+import type { ProjectCard } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
-import type { SearchResults } from "@contract/search";
+import type { SearchResults, SearchUser } from "@contract/search";
 import { Command } from "cmdk";
-import { ArrowRight, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowRight, History, Search, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { CardPicture } from "../../projects/card/card-picture";
+import { categoryLabel } from "../../projects/category-label";
+import { locationLabel } from "../../projects/location-label";
+import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
+import { UserText } from "../../ui/user-text";
 import { resultCount } from "../result-count";
-import { DIALOG_GROUP, DIALOG_ROW } from "./dialog-class";
-import { ProjectRow, UserRow } from "./dialog-rows";
-import { RecentSearches } from "./recent-searches";
+import { clearRecentSearches, readRecentSearches } from "./recent-searches-store";
 import type { useSearchResults } from "./use-search-results";
 
 /** Results of each kind; the search page shows more. */
@@ -91,3 +95,68 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 const isEmpty = ({ projects, users }: SearchResults) => projects.length + users.length === 0;
+
+function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {
+  const owner = project.owner && (project.owner.fullName || project.owner.username);
+  return (
+    <Command.Item value={`project ${project.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <CardPicture project={project} boxes={[{ px: 56 }]} className="aspect-4/3 w-14 shrink-0" />
+      <span className="min-w-0 grow">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {project.title}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
+          {[locationLabel(project), owner].filter(Boolean).join(" · ")}
+        </UserText>
+      </span>
+      <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">
+        {categoryLabel(project.category)}
+      </span>
+    </Command.Item>
+  );
+}
+
+function UserRow({ user, onSelect }: { user: SearchUser; onSelect: () => void }) {
+  const name = user.fullName || user.username;
+  return (
+    <Command.Item value={`user ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <Avatar name={name} src={user.profileImage} size={40} />
+      <span className="min-w-0 grow">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {name}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
+          {[user.profession, user.companyName].filter(Boolean).join(", ") || user.username}
+        </UserText>
+      </span>
+    </Command.Item>
+  );
+}
+
+function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) {
+  const [recent, setRecent] = useState(readRecentSearches);
+  if (recent.length === 0) return null;
+  const clear = () => {
+    clearRecentSearches();
+    setRecent([]);
+  };
+  return (
+    <Command.Group heading="Recent searches" className={DIALOG_GROUP}>
+      {recent.map((q) => (
+        <Command.Item key={q} value={`recent ${q}`} className={DIALOG_ROW} onSelect={() => onSearch(q)}>
+          <History /> <span className="truncate">{q}</span>
+        </Command.Item>
+      ))}
+      <Command.Item value="clear" className={`${DIALOG_ROW} text-ink-2`} onSelect={clear}>
+        <X /> Clear recent searches
+      </Command.Item>
+    </Command.Group>
+  );
+}
+
+const DIALOG_ROW =
+  "flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 text-14 data-[selected=true]:bg-well";
+
+/** cmdk renders the heading element, so it is styled from its parent. */
+const DIALOG_GROUP =
+  "[&>[cmdk-group-heading]]:px-4 [&>[cmdk-group-heading]]:pt-4 [&>[cmdk-group-heading]]:pb-2 [&>[cmdk-group-heading]]:text-14 [&>[cmdk-group-heading]]:font-medium";

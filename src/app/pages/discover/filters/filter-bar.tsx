@@ -1,15 +1,18 @@
-import { useRef } from "react";
+import { SORTED_MATCHES } from "@contract/page-limits";
+import { rangeFilters, wordFilters } from "@contract/project-fields";
+import type { ProjectSort } from "@contract/project-lists";
+import { lazy, Suspense, useRef } from "react";
 import { SavedSearchesButton } from "../../../saved-searches/saved-searches-button";
+import { CurrencyOptions } from "../../../search/currency-options";
 import { FactChips } from "../../../search/fact-chips";
 import { factLabels } from "../../../search/fact-labels";
 import { Button } from "../../../ui/button";
+import { FilterBox } from "../../../ui/filter-box";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
-import { type Criteria, withoutSort } from "./discover-search";
-import { FactParameters } from "./fact-parameters";
-import { FilterDrawerButton } from "./filter-drawer-button";
+import { useLazyOpen } from "../../../ui/use-lazy-open";
+import { type Criteria, sortOf, withoutSort } from "./discover-search";
 import { FilterSelect } from "./filter-select";
-import { LocationFilter } from "./location-filter";
-import { SortSelect } from "./sort-select";
+import { LazyLocationPicker } from "./lazy-location-picker";
 import type { Filter } from "./use-filters";
 
 type FilterBarProps = {
@@ -97,5 +100,154 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
         </Button>
       </div>
     </div>
+  );
+}
+
+type LocationFilterProps = {
+  value: string | undefined;
+  onChange: (part: Criteria) => void;
+  onRemove: (part: Criteria) => void;
+};
+
+/** Locations are many, so they are chosen in a searchable list. */
+function LocationFilter({ value, onChange, onRemove }: LocationFilterProps) {
+  return (
+    <FilterBox label="Location" valueLabel={value} onRemove={() => onRemove({ location: undefined })}>
+      <input
+        key={value}
+        name="location"
+        form="discover-search"
+        aria-label="Location"
+        placeholder="Location"
+        dir="auto"
+        defaultValue={value}
+        className="absolute inset-0 z-1 bg-sheet px-3 hidden! noscript:block!"
+      />
+      <LazyLocationPicker value={value} onChange={onChange}>
+        {(button) => (
+          <button
+            {...button}
+            aria-label={value ? `Location: ${value}` : "Location"}
+            className="absolute inset-0 outline-none"
+          />
+        )}
+      </LazyLocationPicker>
+    </FilterBox>
+  );
+}
+
+type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
+
+/**
+ * The order of the results: an invisible native select on top of a box with the chosen one. The value of the default, which
+ * depends on whether there are words, is empty.
+ */
+function SortSelect({ criteria, onChange }: SortSelectProps) {
+  const labels = criteria.search === undefined ? LABELS : { best: "Best match", ...LABELS_WITH_WORDS };
+  const sort = sortOf(criteria);
+  const standard = sortOf(withoutSort(criteria));
+  return (
+    <FilterBox label={labels[sort as keyof typeof labels] ?? ""} isShown>
+      <select
+        name="sort"
+        form="discover-search"
+        aria-label="Sort by"
+        value={criteria.sort ?? ""}
+        className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
+        onChange={(event) => onChange({ sort: event.target.value as ProjectSort })}
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value === standard ? "" : value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FilterBox>
+  );
+}
+
+const LABELS = { newest: "Newest", liked: "Most liked", viewed: "Most viewed" };
+/** An order of all matches of words would have to read all of them. */
+const LABELS_WITH_WORDS = {
+  newest: "Newest",
+  liked: `Most liked of the ${SORTED_MATCHES} newest`,
+  viewed: `Most viewed of the ${SORTED_MATCHES} newest`,
+};
+
+const parameters = [
+  ...wordFilters.map(([name, { label }]) => [name, label] as const),
+  ...rangeFilters.flatMap(([name, { label, verb = label, unit }]) =>
+    (["From", "To"] as const).map(
+      (bound) => [`${name}${bound}`, `${verb} ${bound.toLowerCase()}${unit ? ", m²" : ""}`] as const,
+    ),
+  ),
+];
+const LOOK = "h-10 rounded-sm border border-line-2 bg-sheet px-3 text-14";
+
+/** The filters by facts as plain controls of the search form, for browsers without JavaScript. */
+const FactParameters = ({ criteria }: { criteria: Criteria }) => (
+  <>
+    {parameters.map(([name, label]) => (
+      <input
+        key={name}
+        name={name}
+        form="discover-search"
+        aria-label={label}
+        placeholder={label}
+        dir="auto"
+        defaultValue={criteria[name]}
+        className={`${LOOK} w-40`}
+      />
+    ))}
+    <select
+      name="costCurrency"
+      form="discover-search"
+      aria-label="Currency"
+      defaultValue={criteria.costCurrency ?? ""}
+      className={LOOK}
+    >
+      <CurrencyOptions chosen={criteria.costCurrency} />
+    </select>
+  </>
+);
+
+const load = () => import("./filter-drawer");
+const FilterDrawer = lazy(load);
+
+type FilterDrawerButtonProps = {
+  filters: Filter[];
+  criteria: Criteria;
+  activeCount: number;
+  count: string;
+  onChange: (part: Criteria) => void;
+  onClear: () => void;
+};
+
+/** Opens the drawer with all filters and shows how many are active. Shown below 1600 px. */
+function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonProps) {
+  const { isOpen, setOpen, open } = useLazyOpen(load);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        className="bg-sheet xl:hidden noscript:hidden"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={open}
+      >
+        Filters
+        {activeCount > 0 && (
+          <span className="font-mono text-12 font-normal">
+            {activeCount}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <FilterDrawer open={isOpen} onOpenChange={setOpen} {...rest} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { documentPages, documentTitle } from "../document/pages";
 import { usualFields } from "../document/usual-fields";
 import { addedTo, projectOf, setupOf } from "../testing/project";
-import { fileName } from "./file-name";
+import { fileName } from "./download-docx";
 import { makeDocx } from "./make-docx";
 
 /** A JPEG of one pixel. */

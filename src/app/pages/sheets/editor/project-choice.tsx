@@ -1,11 +1,23 @@
-import type { Project } from "@contract/projects";
-import { SHEET_PROJECTS_MAX, type SheetProject } from "@contract/sheets";
+import type { Project, ProjectCard } from "@contract/projects";
+import { SHEET_FIRMS_MAX, SHEET_PROJECTS_MAX, type SheetLayout, type SheetProject } from "@contract/sheets";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { trpc } from "../../../data/api/trpc";
+import { variantUrl } from "../../../lib/media";
+import { ProjectsFailed } from "../../../projects/card/load-more";
+import { fullLocationLabel } from "../../../projects/location-label";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { UserText } from "../../../ui/user-text";
 import { titleOf } from "../document/field-values";
+import { completionYear, firmsOf } from "../document/sf330";
 import type { SheetDraft } from "../document/use-document";
 import { FormPart } from "./form-part";
 import { OrderList } from "./order-list";
-import { ProjectDetails } from "./project-details";
-import { ProjectSearch } from "./project-search";
+import { TextField } from "./text-field";
 
 type ProjectChoiceProps = {
   draft: SheetDraft;
@@ -60,3 +72,227 @@ const nothingAdded = {
   relevance: null,
   firms: null,
 };
+
+type ProjectSearchProps = { chosen: number[]; onAdd: (id: number) => void };
+
+const DELAY_MS = 250;
+const SHOWN = 20;
+
+/** Finds the viewer's own projects, drafts included, and adds them. */
+function ProjectSearch({ chosen, onAdd }: ProjectSearchProps) {
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const { data, isError, refetch } = trpc.ownProjects.list.useQuery(
+    { search: useDelayed(search), sort: "updated", direction: "descending", limit: SHOWN + chosen.length },
+    { placeholderData: keepPreviousData },
+  );
+  if (!data && isError) return <ProjectsFailed onRetry={() => void refetch()} />;
+  if (data?.total === 0 && search === "")
+    return <p className="text-14 text-ink-2">You have no projects yet.</p>;
+  const found = data?.items.filter((project) => !chosen.includes(project.id)).slice(0, SHOWN) ?? [];
+  const isAll = data === undefined || data.items.length === data.total;
+  return (
+    <div className="mt-5">
+      <Field label="Find your projects" htmlFor={id} hint="By title, place, category or tag. Drafts too.">
+        <Input
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <ul
+        aria-label="Projects to add"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        tabIndex={0}
+        className="mt-3 max-h-72 overflow-y-auto border border-line empty:hidden"
+      >
+        {found.map((project) => (
+          <li key={project.id} className="not-first:border-t not-first:border-line">
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 px-3 py-1.5 text-left text-14 hover:bg-well"
+              onClick={() => onAdd(project.id)}
+            >
+              <Thumb project={project} />
+              <span className="min-w-0 grow">
+                <span className="sr-only">Add </span>
+                <UserText as="span" className="block truncate font-medium">
+                  {titleOf(project)}
+                </UserText>
+                <span className="block truncate text-ink-2">
+                  {[statusNames[project.status], fullLocationLabel(project)].filter(Boolean).join(", ")}
+                </span>
+              </span>
+              <Plus className="shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && found.length === 0 && search !== "" && (
+        <p className="mt-3 text-14 text-ink-2">No other project of yours has these words.</p>
+      )}
+      {!isAll && <p className="mt-3 text-14 text-ink-2">Type to find others.</p>}
+    </div>
+  );
+}
+
+const statusNames = { draft: "Draft", scheduled: "Scheduled", published: null, trashed: "In the trash" };
+
+function useDelayed(value: string) {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return delayed;
+}
+
+const Thumb = ({ project }: { project: ProjectCard }) => (
+  <span className="h-9 w-12 shrink-0 bg-well">
+    {project.mainImage && (
+      <img
+        src={variantUrl(project.mainImage, 320)}
+        alt=""
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    )}
+  </span>
+);
+
+type ProjectDetailsProps = {
+  project: Project;
+  added: SheetProject;
+  layout: SheetLayout;
+  onChange: (changes: Partial<SheetProject>) => void;
+};
+
+/** Asks for the facts of a résumé or a form that a project does not have. Nothing for the other layouts. */
+function ProjectDetails({ project, added, layout, onChange }: ProjectDetailsProps) {
+  if (layout === "sheets" || layout === "list") return null;
+  return (
+    <details className="pb-3 pl-7">
+      <summary className="w-fit cursor-pointer py-1 text-14 text-ink-2 hover:text-ink">
+        Details of {titleOf(project)}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        {layout !== "resume" && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Professional services completed"
+              hint="A year"
+              value={added.yearServices}
+              maxLength={20}
+              onChange={(yearServices) => onChange({ yearServices })}
+            />
+            <TextField
+              label="Construction completed"
+              hint={
+                completionYear(project)
+                  ? `${completionYear(project)}, unless you enter another`
+                  : "A year, if applicable"
+              }
+              value={added.yearConstruction}
+              maxLength={20}
+              onChange={(yearConstruction) => onChange({ yearConstruction })}
+            />
+          </div>
+        )}
+        {layout === "sf330-f" ? (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Point of contact of the owner"
+                value={added.contactName}
+                maxLength={120}
+                onChange={(contactName) => onChange({ contactName })}
+              />
+              <TextField
+                label="Telephone number"
+                value={added.contactPhone}
+                maxLength={40}
+                onChange={(contactPhone) => onChange({ contactPhone })}
+              />
+            </div>
+            <TextField
+              label="Relevance to this contract"
+              isLong
+              value={added.relevance}
+              maxLength={2000}
+              onChange={(relevance) => onChange({ relevance })}
+            />
+            <Firms project={project} added={added} onChange={onChange} />
+          </>
+        ) : (
+          <TextField
+            label="Specific role"
+            value={added.role}
+            maxLength={500}
+            onChange={(role) => onChange({ role })}
+          />
+        )}
+        {layout === "sf330-e" && (
+          <Checkbox
+            label="Performed with the current firm"
+            checked={added.isWithCurrentFirm}
+            onChange={(event) => onChange({ isWithCurrentFirm: event.target.checked })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The list begins with the project's collaborators. */
+function Firms({ project, added, onChange }: Omit<ProjectDetailsProps, "layout">) {
+  const firms = firmsOf(project, added);
+  const change = (index: number, changes: Partial<(typeof firms)[number]>) =>
+    onChange({ firms: firms.map((firm, at) => (at === index ? { ...firm, ...changes } : firm)) });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="pb-2 text-14 font-medium">Firms involved</legend>
+      {firms.map((firm, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a firm has no identity but its place
+        <div key={index} className="grid gap-3 border-l border-line pl-4">
+          <TextField
+            label={`Firm ${index + 1}`}
+            value={firm.name}
+            maxLength={120}
+            onChange={(name) => change(index, { name })}
+          />
+          <TextField
+            label={`Location of firm ${index + 1}`}
+            value={firm.location}
+            maxLength={120}
+            onChange={(location) => change(index, { location })}
+          />
+          <TextField
+            label={`Role of firm ${index + 1}`}
+            value={firm.role}
+            maxLength={120}
+            onChange={(role) => change(index, { role })}
+          />
+          <Button
+            size="sm"
+            variant="text"
+            className="justify-self-start"
+            aria-label={`Take out firm ${index + 1}`}
+            onClick={() => onChange({ firms: firms.filter((_, at) => at !== index) })}
+          >
+            <X /> Take out
+          </Button>
+        </div>
+      ))}
+      {firms.length < SHEET_FIRMS_MAX && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange({ firms: [...firms, { name: "", location: null, role: null }] })}
+        >
+          <Plus /> Add a firm
+        </Button>
+      )}
+    </fieldset>
+  );
+}
