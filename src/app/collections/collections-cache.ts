@@ -1,7 +1,8 @@
 import type { CollectionItem, CollectionItems, OwnCollection } from "@contract/collections";
 import { encodeCursor } from "@contract/cursor";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 
 const PAGE_SIZE = 20;
 

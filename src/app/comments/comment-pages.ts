@@ -1,7 +1,8 @@
 import { COMMENTS_SHOWN } from "@contract/comment-limits";
 import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 
 const NEXT_PAGE_SIZE = 50;
 

@@ -1,6 +1,7 @@
 import type { Message } from "@contract/messages";
 import { queryOptions } from "@tanstack/react-query";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 
 /** Used instead of a user id, in the URL and in API calls, for all users who deleted their accounts. */
 export const DELETED = "deleted";

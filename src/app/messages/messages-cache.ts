@@ -2,7 +2,8 @@ import { cutText } from "@contract/graphemes";
 import { type Contact, type ConversationState, type Message, PREVIEW_LENGTH } from "@contract/messages";
 import { UNREAD_MAX, type UnreadCounts } from "@contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
-import { getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../data/api/trpc";
 import { invalidateAfter } from "../data/cache/invalidation";
 import { type Conversation, conversationKey, insertMessage } from "./conversation-cache";
 

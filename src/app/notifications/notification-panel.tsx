@@ -7,9 +7,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { type MouseEvent, type ReactElement, useRef } from "react";
 import { useSuspension } from "../auth/use-suspension";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { type Client, trpc } from "../data/api/trpc";
 import { invalidateAfter } from "../data/cache/invalidation";
 import { toastFailure } from "../data/session/toast-failure";
 import { relativeTime } from "../lib/format/relative-time";

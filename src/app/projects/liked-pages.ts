@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 
 const PAGE_SIZE = 9;
 

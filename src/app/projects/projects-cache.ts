@@ -1,7 +1,8 @@
 import type { MediaFile } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
-import { getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../data/api/trpc";
 import { invalidateAfter } from "../data/cache/invalidation";
 
 type Counts = Pick<ProjectCard, "views" | "likes" | "liked" | "commentCount">;

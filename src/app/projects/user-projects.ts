@@ -1,6 +1,7 @@
 import { encodeCursor } from "@contract/cursor";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,8 @@
 import type { Owner } from "@contract/users";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type Client, getQueryKey, trpc } from "../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../data/api/trpc";
 import { formatCount } from "../lib/format/format";
 import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";

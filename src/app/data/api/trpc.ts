@@ -3,8 +3,6 @@ import { type createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { Api } from "../../../worker/api";
 import { httpLinks } from "./http-links";
 
-export { getQueryKey } from "@trpc/react-query";
-
 export type Client = TRPCClient<Api>;
 /** Reads and writes cached queries outside of components. */
 export type Load = ReturnType<typeof createTRPCQueryUtils<Api>>;

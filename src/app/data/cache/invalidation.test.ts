@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getQueryKey, trpc } from "../api/trpc";
+import { trpc } from "../api/trpc";
 import { viewerKey } from "../session/viewer";
 import { invalidateAll, invalidateAllButViewer, invalidateViewer } from "./invalidate-viewer";
 import { invalidateAfter } from "./invalidation";

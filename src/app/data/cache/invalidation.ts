@@ -1,5 +1,6 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
-import { getQueryKey, trpc } from "../api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../api/trpc";
 
 /** A tRPC procedure, or a router to mean all of its procedures. */
 type Procedures = Parameters<typeof getQueryKey>[0];

@@ -1,8 +1,9 @@
 import { encodeCountCursor, encodeCursor } from "@contract/cursor";
 import type { ProjectCard } from "@contract/projects";
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import type { RouterContext } from "../../data/api/router-context";
-import { type Client, getQueryKey, trpc } from "../../data/api/trpc";
+import { type Client, trpc } from "../../data/api/trpc";
 import {
   type Criteria,
   criteriaOf,

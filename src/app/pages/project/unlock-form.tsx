@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { PasswordInput } from "../../auth/password-input";
 import { failureOf } from "../../data/api/failure";
-import { getQueryKey, trpc } from "../../data/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 

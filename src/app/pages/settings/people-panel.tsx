@@ -1,8 +1,9 @@
 import type { RestrictedUser } from "@contract/restrictions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
 import { failureOf } from "../../data/api/failure";
-import { getQueryKey, trpc } from "../../data/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { useRestriction } from "../../moderation/use-restriction";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { type Client, getQueryKey, trpc } from "../../../data/api/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../../data/api/trpc";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
 
 export const PAGE_SIZE = 50;

@@ -1,8 +1,9 @@
 import type { SECTION_NAME_MAX, TableOverview } from "@contract/own-projects";
 import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { ArrowDown, ArrowUp, Columns3, Rows3, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { getQueryKey, trpc } from "../../../data/api/trpc";
+import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
