@@ -1,3 +1,4 @@
+import { dragByMouse, dragByTouch } from "./drag";
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessibleInBothThemes, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
@@ -82,6 +83,19 @@ test("a collection is put in order, noted, shown to everybody and deleted", { ta
       items: [{ note: "Paved in 1911", project: { title: "Yard" } }, { project: { title: "Hall" } }],
     });
   await expectAccessibleInBothThemes(page);
+
+  const rows = page.getByRole("region", { name: "What it holds" }).getByRole("listitem");
+  const first = { from: rows.first().locator("span[aria-hidden]"), to: rows.last() };
+  const expectOrder = async (...titles: string[]) => {
+    await expect(rows).toContainText(titles);
+    const items = titles.map((title) => ({ project: { title } }));
+    await expect.poll(() => me.get(`/api/collections/${id}/items`)).toMatchObject({ items });
+  };
+  await dragByMouse(page, first);
+  await expect(page.getByRole("status").filter({ hasText: "Yard dropped, 2 of 2." })).toBeAttached();
+  await expectOrder("Hall", "Yard");
+  await dragByTouch(page, first);
+  await expectOrder("Yard", "Hall");
   await page.getByText("Public", { exact: true }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Collection saved")).toBeVisible();

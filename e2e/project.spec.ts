@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { dragByMouse } from "./drag";
 import { failCalls } from "./failing";
 import { paddedGlb } from "./glb";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
@@ -92,6 +93,10 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await grip.press(isFirst.includes("deck") ? "ArrowDown" : "ArrowUp");
   await grip.press(" ");
   await expect.poll(async () => (await stored()).images).toEqual([second, first]);
+  await expect(grip).toBeFocused();
+  const grips = page.getByRole("button", { name: /^Reorder/ });
+  await dragByMouse(page, { from: grips.nth(1), to: grips.first() });
+  await expect.poll(async () => (await stored()).images).toEqual([first, second]);
   await press(page, "Set as main, footbridge-deck.webp");
   await expect(page.getByRole("button", { name: "Set as main, court.jpg" })).toBeVisible();
   await press(page, "Remove concrete-museum-colonnade.webp");

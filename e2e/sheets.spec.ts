@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
+import { dragByTouch } from "./drag";
 import { enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
 import { readPdf } from "./read-pdf";
@@ -59,7 +60,10 @@ test("an owner chooses projects and their order by keyboard, and prints them", {
   await expect(up).toBeFocused();
   await expect(chosen(page, "projects")).toContainText(["Chalk House", "Granite Yard", "Slate Hall"]);
   await page.getByRole("button", { name: "Take out Chalk House" }).click();
-  await chosen(page, "projects").nth(1).locator("[draggable]").dragTo(chosen(page, "projects").first());
+  await dragByTouch(page, {
+    from: chosen(page, "projects").nth(1).locator("span[aria-hidden]"),
+    to: page.getByRole("button", { name: "Move Granite Yard down" }),
+  });
   await expect(chosen(page, "projects")).toContainText(["Slate Hall", "Granite Yard"]);
   await expectAccessibleInBothThemes(page);
 

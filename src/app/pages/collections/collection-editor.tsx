@@ -1,8 +1,8 @@
 import { type Collection, type CollectionItem, NOTE_MAX } from "@contract/collections";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useState } from "react";
 import { CollectionForm } from "../../collections/collection-form";
 import { collectionItems, updateItems } from "../../collections/collections-cache";
 import { trpc } from "../../data/api/trpc";
@@ -14,6 +14,7 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Textarea } from "../../ui/input";
 import { MissingPicture } from "../../ui/missing-picture";
+import { MoveButtons, PointerGrip, useListReorder, withItemAt } from "../../ui/reorder";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 
@@ -46,7 +47,7 @@ export default function CollectionEditor({ collection, items }: CollectionEditor
           <p className="border-t border-line pt-5 text-ink-2">Nothing here yet.</p>
         ) : (
           <ol className="border-t border-ink">
-            {items.map((item, index) => (
+            {order.items.map((item, index) => (
               <EditRow key={item.id} item={item} index={index} order={order} />
             ))}
           </ol>
@@ -98,42 +99,11 @@ type EditRowProps = { item: CollectionItem; index: number; order: ItemOrder };
 function EditRow({ item, index, order }: EditRowProps) {
   const name = nameOf(item);
   const url = item.picture?.url ?? item.project?.mainImage;
-  const buttons = useRef<HTMLDivElement>(null);
-  const pressed = useRef<string>(undefined);
-  // An element that is moved loses the focus. At an end the button of the other direction gets it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index says where the row has been moved to
-  useLayoutEffect(() => {
-    if (!pressed.current) return;
-    const enabled = [...(buttons.current?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
-    (enabled.find(({ dataset }) => dataset.move === pressed.current) ?? enabled[0])?.focus();
-    pressed.current = undefined;
-  }, [index]);
-  const moveBy = (by: 1 | -1) => {
-    pressed.current = String(by);
-    order.moveTo(item, index + by);
-  };
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 border-b border-line py-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] ${order.draggedId === item.id ? "bg-well" : ""}`}
-      onDragOver={(event) => order.draggedId !== undefined && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        order.drop(index);
-      }}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 border-b border-line py-4 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] ${order.liftedId === item.id ? "bg-well" : ""}`}
     >
-      <span
-        draggable
-        aria-hidden="true"
-        className="grid h-15 w-6 cursor-grab place-items-center text-ink-2 max-md:hidden"
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = "move";
-          event.dataTransfer.setData("text/plain", name);
-          order.setDraggedId(item.id);
-        }}
-        onDragEnd={() => order.setDraggedId(undefined)}
-      >
-        <GripVertical />
-      </span>
+      <PointerGrip {...order.pointerGrip(item, index)} className="h-15 w-6 max-md:hidden" />
       {url ? (
         <img src={variantUrl(url, 320)} alt="" className="h-15 w-20 object-cover" loading="lazy" />
       ) : (
@@ -145,46 +115,28 @@ function EditRow({ item, index, order }: EditRowProps) {
         </UserText>
         <NoteField item={item} name={name} order={order} />
       </div>
-      <div ref={buttons} className="flex max-md:col-start-3">
-        <RowButton label={`Move ${name} up`} move="-1" disabled={index === 0} onClick={() => moveBy(-1)}>
-          <ArrowUp />
-        </RowButton>
-        <RowButton
-          label={`Move ${name} down`}
-          move="1"
-          disabled={index === order.count - 1}
-          onClick={() => moveBy(1)}
+      <div className="flex max-md:col-start-3">
+        <MoveButtons
+          name={name}
+          index={index}
+          count={order.items.length}
+          onMove={(to) => {
+            order.moveTo(item, to);
+            order.say(`Moved to position ${to + 1} of ${order.items.length}.`);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          className="icon-button"
+          onClick={() => order.remove(item)}
         >
-          <ArrowDown />
-        </RowButton>
-        <RowButton label={`Remove ${name}`} onClick={() => order.remove(item)}>
           <X />
-        </RowButton>
+        </button>
       </div>
     </li>
   );
 }
-
-type RowButtonProps = {
-  label: string;
-  move?: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-const RowButton = ({ label, move, disabled, onClick, children }: RowButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    data-move={move}
-    disabled={disabled}
-    className="icon-button disabled:text-line-2"
-    onClick={onClick}
-  >
-    {children}
-  </button>
-);
 
 function nameOf({ project, picture }: CollectionItem) {
   if (!project) return "No longer available";
@@ -219,9 +171,6 @@ function useItemOrder(id: number, items: CollectionItem[]) {
   const { client } = useRouter().options.context;
   const queryClient = useQueryClient();
   const { queryKey } = collectionItems(client, id);
-  const [spoken, setSpoken] = useState("");
-  /** The item whose row is dragged. */
-  const [draggedId, setDraggedId] = useState<number>();
   const scope = { id: `items of collection ${id}` };
   const onSettled = async () => {
     // Another change, which waits for this one, is shown already.
@@ -246,25 +195,16 @@ function useItemOrder(id: number, items: CollectionItem[]) {
   });
   /** Moves an item to this position. */
   function moveTo(item: CollectionItem, index: number) {
-    const others = items.filter((other) => other.id !== item.id);
-    setSpoken(`Moved to position ${index + 1} of ${items.length}.`);
-    updateItems(queryClient, queryKey, () => [...others.slice(0, index), item, ...others.slice(index)]);
-    move.mutate({ id, itemId: item.id, after: others[index - 1]?.id ?? null });
+    updateItems(queryClient, queryKey, (all) => withItemAt(all, item, index));
+    const above = withItemAt(items, item, index)[index - 1];
+    move.mutate({ id, itemId: item.id, after: above?.id ?? null });
   }
+  const reorder = useListReorder({ items, nameOf, onMove: moveTo });
   return {
-    count: items.length,
-    spoken,
-    draggedId,
-    setDraggedId,
+    ...reorder,
     moveTo,
-    /** Drops the dragged item at this position. */
-    drop(index: number) {
-      const dragged = items.find((item) => item.id === draggedId);
-      setDraggedId(undefined);
-      if (dragged && items.indexOf(dragged) !== index) moveTo(dragged, index);
-    },
     remove(item: CollectionItem) {
-      setSpoken("Removed.");
+      reorder.say("Removed.");
       updateItems(queryClient, queryKey, (all) => all.filter((other) => other.id !== item.id));
       remove.mutate({ id, itemId: item.id });
     },

@@ -1,8 +1,9 @@
-import { ArrowUpToLine, ChevronDown, GripVertical, TriangleAlert } from "lucide-react";
+import { ArrowUpToLine, ChevronDown, TriangleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
+import { Grip } from "../../ui/reorder";
 import { UserText } from "../../ui/user-text";
 import { useImageDetails, usePdfPages } from "../details/use-details";
 import type { FormDetail } from "../form/form-details";
@@ -31,26 +32,23 @@ type PictureRowProps = {
   /** Opens the row beside others that are open. */
   onOpen: () => void;
   isMoving: boolean;
-  handle: ComponentProps<"button">;
+  grip: ComponentProps<"button">;
   onMoveToFirst: () => void;
-  /** While pictures are selected, a checkbox replaces the handle. */
+  /** While pictures are selected, a checkbox replaces the grip. */
   selection: ReturnType<typeof useSelection> | undefined;
 };
 
-/** One picture of a list: drag handle, thumbnail, and its words or its progress. */
-export function PictureRow({ picture, handle, selection, isMoving, ...rest }: PictureRowProps) {
+/** One picture of a list: grip, thumbnail, and its words or its progress. */
+export function PictureRow({ picture, grip, selection, isMoving, ...rest }: PictureRowProps) {
   const start =
     selection && isStored(picture) ? (
       <RowCheckbox picture={picture} selection={selection} />
     ) : (
-      <button
-        type="button"
-        aria-label={`Reorder ${picture.name}`}
-        className="grid cursor-grab touch-none active:cursor-grabbing h-10 w-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink"
-        {...handle}
-      >
-        <GripVertical className="stroke-2" />
-      </button>
+      <Grip
+        {...grip}
+        label={`Reorder ${picture.name}`}
+        className="h-10 w-8 rounded-sm hover:text-ink [&>svg]:stroke-2"
+      />
     );
   return (
     <li className={`border-line border-b ${isMoving ? "bg-well" : ""}`}>
@@ -81,7 +79,7 @@ function RowCheckbox({ picture, selection }: RowCheckboxProps) {
   );
 }
 
-type StoredRowProps = Omit<PictureRowProps, "picture" | "handle" | "selection" | "isMoving"> & {
+type StoredRowProps = Omit<PictureRowProps, "picture" | "grip" | "selection" | "isMoving"> & {
   picture: StoredPicture;
   start: ReactNode;
 };
@@ -182,7 +180,7 @@ function Summary({ detail: { caption, alt }, picture }: { detail: FormDetail; pi
 
 type PendingRowProps = { slot: Slot; picture: PendingPicture; store: UploadStore; start?: ReactNode };
 
-/** A picture that is uploading, or whose upload failed. `start` is its drag handle. */
+/** A picture that is uploading, or whose upload failed. `start` is its grip. */
 export function PendingRow({ slot, picture, store, start }: PendingRowProps) {
   return (
     <div className={ROW}>

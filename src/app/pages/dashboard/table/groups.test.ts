@@ -1,4 +1,3 @@
-import type { OwnProject } from "@contract/own-projects";
 import { describe, expect, it } from "vitest";
 import {
   countsAfter,
@@ -25,7 +24,7 @@ const names = ["pinned", "a", "b", "x", "y", "z"];
 
 /** The projects that the table shows with a move, group by group. */
 function shown(from: GroupPosition, to: GroupPosition) {
-  const move = { project: {} as OwnProject, from, to };
+  const move = { from, to };
   return countsAfter(groups, move).map(({ key, count }) =>
     Array.from(
       { length: count },

@@ -1,4 +1,4 @@
-import type { OwnProject, TableOverview } from "@contract/own-projects";
+import type { TableOverview } from "@contract/own-projects";
 
 /** A group of the owner's order: the pinned projects, those without a section, or a section. */
 export type Group = {
@@ -20,8 +20,8 @@ export const groupsOf = (overview: TableOverview): Group[] => [
 
 /** The position of a project: its group, and the number of projects above it there. */
 export type GroupPosition = { key: Group["key"]; index: number };
-/** A project that the table shows at `to` while the server still has it at `from`. */
-export type Move = { project: OwnProject; from: GroupPosition; to: GroupPosition };
+/** The table shows a project at `to` while the server still has it at `from`. */
+type Move = { from: GroupPosition; to: GroupPosition };
 
 export const isSameGroupPosition = (one: GroupPosition, other: GroupPosition) =>
   one.key === other.key && one.index === other.index;

@@ -7,7 +7,6 @@ import {
   Ellipsis,
   EyeOff,
   Globe,
-  GripVertical,
   KeyRound,
   Link2,
   Lock,
@@ -15,7 +14,7 @@ import {
   Pin,
   User,
 } from "lucide-react";
-import { type ComponentProps, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { toastFailure } from "../../../data/session/toast-failure";
@@ -25,12 +24,13 @@ import { categoryLabel } from "../../../projects/category-label";
 import { fullLocationLabel } from "../../../projects/location-label";
 import { Checkbox } from "../../../ui/checkbox";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu";
+import { Grip } from "../../../ui/reorder";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "./dashboard-search";
 import type { GroupPosition } from "./groups";
-import type { Reorder } from "./reorder";
+import type { ProjectReorder } from "./reorder";
 import { columnClass } from "./table-head";
 import type { Change } from "./use-bulk-change";
 
@@ -44,8 +44,7 @@ type ProjectRowProps = {
   isSelected: boolean;
   onSelect: (isRange: boolean) => void;
   /** Undefined unless the table has the owner's order. */
-  reorder: Reorder | undefined;
-  onGrip: (event: PointerEvent<HTMLElement>, project: OwnProject, groupPosition: GroupPosition) => void;
+  reorder: ProjectReorder | undefined;
   onMove: () => void;
   onChange: (change: Change, done: () => string) => void;
 };
@@ -63,16 +62,9 @@ export const PlaceholderRow = (attributes: ComponentProps<"tr">) => (
 );
 
 export function ProjectRow(props: ProjectRowProps) {
-  const { project, groupPosition, number, columns, sections, isSelected, onSelect, reorder, onGrip, onMove } =
-    props;
+  const { project, groupPosition, number, columns, sections, isSelected, onSelect, reorder, onMove } = props;
   const title = project.title || "Untitled";
   const isLifted = reorder?.liftedId === project.id;
-  const grip = useRef<HTMLButtonElement>(null);
-  // An element that is moved loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is where the row has been moved to
-  useLayoutEffect(() => {
-    if (isLifted && document.activeElement !== grip.current) grip.current?.focus();
-  }, [isLifted, groupPosition.key, groupPosition.index]);
   return (
     <tr
       {...props.attributes}
@@ -81,18 +73,11 @@ export function ProjectRow(props: ProjectRowProps) {
     >
       {reorder && (
         <td className="max-md:hidden">
-          <button
-            ref={grip}
-            type="button"
-            aria-label={`Move ${title}`}
-            aria-pressed={isLifted}
-            className="-ml-1.5 grid size-7 touch-none cursor-grab place-items-center text-ink-2 active:cursor-grabbing"
-            onKeyDown={(event) => reorder.onKeyDown(event, project, groupPosition)}
-            onPointerDown={(event) => onGrip(event, project, groupPosition)}
-            onBlur={({ relatedTarget }) => isLifted && relatedTarget && reorder.putBack()}
-          >
-            <GripVertical />
-          </button>
+          <Grip
+            {...reorder.grip(project, groupPosition)}
+            label={`Move ${title}`}
+            className="-ml-1.5 size-7"
+          />
         </td>
       )}
       <td>

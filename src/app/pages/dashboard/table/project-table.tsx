@@ -5,11 +5,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { ProjectsFailed } from "../../../projects/card/load-more";
+import type { PassedRow } from "../../../ui/reorder";
 import { isFiltered, isInOwnOrder } from "./dashboard-search";
 import { type Group, type GroupPosition, groupsOf, isSameGroupPosition, positionOf } from "./groups";
 import { ownPageQuery, PAGE_SIZE, useDashboardSearch, useOwnProjects } from "./own-projects";
 import { PlaceholderRow, ProjectRow } from "./project-row";
-import { MoveDialog, useReorder, useRowDrag } from "./reorder";
+import { MoveDialog, useProjectReorder } from "./reorder";
 import { SelectionBar } from "./selection-bar";
 import { COLUMNS_ON_PHONE, leastWidth, TableHead } from "./table-head";
 import { type Change, useBulkChange } from "./use-bulk-change";
@@ -25,7 +26,7 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
   const isOrdered = isInOwnOrder(search);
   const projects = useProjectAt();
   const all: Group[] = isOrdered ? groupsOf(overview) : [{ key: "none", label: "", count: total }];
-  const reorder = useReorder(all, projects.load);
+  const reorder = useProjectReorder({ groups: all, load: projects.load, positionAfter });
   const groups = isOrdered
     ? reorder.groups.filter(
         ({ key, count }, index) =>
@@ -39,8 +40,6 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
   const positionAt = (groupPosition: GroupPosition) =>
     positionOf(all, isOrdered ? reorder.before(groupPosition) : groupPosition);
   const table = useWindow(rows, reorder.liftedId && reorder.move ? rows.indexOf(reorder.move.to) : -1);
-  const element = useRef<HTMLTableElement>(null);
-  const startDrag = useRowDrag(reorder, groupPositionAt);
 
   const positions = table.items.flatMap(({ index }) => {
     const groupPosition = rows.at(index)?.groupPosition;
@@ -82,7 +81,6 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       </p>
       <div className="-mx-4 px-4 lg:overflow-x-auto lg:overflow-y-clip">
         <table
-          ref={element}
           aria-label="Your projects"
           aria-rowcount={rows.count + 1}
           className="isolate w-full table-fixed text-14 lg:min-w-(--least-width)"
@@ -117,7 +115,6 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
                       void selection.toggle(project.id, positionAt(groupPosition), isRange)
                     }
                     reorder={isOrdered ? reorder : undefined}
-                    onGrip={startDrag}
                     onMove={() => setMoving({ project, groupPosition })}
                     onChange={(change, done) => {
                       void bulk.change([project.id], change, done);
@@ -155,25 +152,19 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
   function projectAt(groupPosition: GroupPosition) {
     const { move } = reorder;
     return isOrdered && move && isSameGroupPosition(move.to, groupPosition)
-      ? move.project
+      ? move.item
       : projects.at(positionAt(groupPosition));
   }
 
-  /** The position of the row that is `y` pixels below the top of the window. */
-  function groupPositionAt(y: number): GroupPosition | undefined {
-    if (!element.current) return undefined;
-    const x = Math.max(element.current.getBoundingClientRect().left, 0) + 20;
-    const hit = document
-      .elementsFromPoint(x, y)
-      .map((found) => found.closest<HTMLElement>("tr[data-index]"))
-      .find((found) => found !== null);
-    const row = hit && rows.at(Number(hit.dataset.index));
-    if (!row || row.groupPosition) return row?.groupPosition;
-    // The upper half of a heading belongs to the group above it.
-    const { top, height } = hit.getBoundingClientRect();
-    const above = y < top + height / 2 ? groups[groups.indexOf(row.group) - 1] : undefined;
-    if (!above) return { key: row.group.key, index: 0 };
-    return { key: above.key, index: above.count - (above.key === reorder.move?.to.key ? 1 : 0) };
+  /** Past a heading, a project is the first of its group, or the last of the group above. */
+  function positionAfter({ row: element, by }: PassedRow): GroupPosition | undefined {
+    const row = rows.at(Number(element.dataset.index));
+    if (!row?.groupPosition) {
+      const above = by === -1 && row ? groups[groups.indexOf(row.group) - 1] : undefined;
+      return above ? { key: above.key, index: above.count } : row && { key: row.group.key, index: 0 };
+    }
+    const { key, index } = row.groupPosition;
+    return { key, index: by === 1 && key !== reorder.move?.to.key ? index + 1 : index };
   }
 }
 

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { MoveButtons, PointerGrip, useListReorder, withItemAt } from "../../../ui/reorder";
 
 export type OrderItem = { id: string; label: string; details?: ReactNode };
 type OrderListProps = {
@@ -11,81 +11,48 @@ type OrderListProps = {
 
 /** A list whose items are moved with buttons or dragged by their grip, and taken out. */
 export function OrderList({ label, items, onChange }: OrderListProps) {
-  const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState("");
-  const ids = items.map(({ id }) => id);
-  const move = (id: string, to: number) => {
-    if (to < 0 || to >= ids.length) return;
-    const others = ids.filter((other) => other !== id);
-    onChange([...others.slice(0, to), id, ...others.slice(to)]);
-    const name = items.find((item) => item.id === id)?.label;
-    setSaid(`${name} is now ${to + 1} of ${ids.length}`);
-  };
-  /** Keeps the focus on the button, which browsers lose when an element is moved in the page. */
-  const moveByButton = (button: HTMLButtonElement, id: string, to: number) => {
-    flushSync(() => move(id, to));
-    button.focus();
-  };
+  const change = (changed: OrderItem[]) => onChange(changed.map(({ id }) => id));
+  const moveTo = (item: OrderItem, to: number) => change(withItemAt(items, item, to));
+  const reorder = useListReorder({ items, nameOf: (item) => item.label, onMove: moveTo });
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {reorder.spoken}
       </p>
       {items.length > 0 && (
         <ol aria-label={label} className="border-t border-line">
-          {items.map(({ id, label: name, details }, index) => (
+          {reorder.items.map((item, index) => (
             <li
-              key={id}
-              onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged) move(dragged, index);
-              }}
-              className={`border-b border-line ${dragged === id ? "opacity-50" : ""}`}
+              key={item.id}
+              className={`border-b border-line ${reorder.liftedId === item.id ? "opacity-50" : ""}`}
             >
               <div className="flex min-h-11 items-center gap-1">
-                <span
-                  draggable
-                  aria-hidden="true"
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = "move";
-                    setDragged(id);
-                  }}
-                  onDragEnd={() => setDragged(undefined)}
-                  className="flex h-11 w-6 shrink-0 cursor-grab items-center text-ink-2 pointer-coarse:hidden"
-                >
-                  <GripVertical />
-                </span>
+                <PointerGrip {...reorder.pointerGrip(item, index)} className="h-11 w-6" />
                 <span dir="auto" className="min-w-0 grow py-1.5 text-14 wrap-anywhere">
-                  {name}
+                  {item.label}
                 </span>
-                <MoveButton
-                  label={`Move ${name} up`}
-                  isPossible={index > 0}
-                  onMove={(button) => moveByButton(button, id, index - 1)}
-                >
-                  <ArrowUp />
-                </MoveButton>
-                <MoveButton
-                  label={`Move ${name} down`}
-                  isPossible={index < ids.length - 1}
-                  onMove={(button) => moveByButton(button, id, index + 1)}
-                >
-                  <ArrowDown />
-                </MoveButton>
+                <MoveButtons
+                  name={item.label}
+                  index={index}
+                  count={items.length}
+                  onMove={(to) => {
+                    moveTo(item, to);
+                    reorder.say(`${item.label} is now ${to + 1} of ${items.length}`);
+                  }}
+                />
                 <button
                   type="button"
-                  aria-label={`Take out ${name}`}
+                  aria-label={`Take out ${item.label}`}
                   className="icon-button shrink-0"
                   onClick={() => {
-                    onChange(ids.filter((other) => other !== id));
-                    setSaid(`${name} was taken out`);
+                    change(items.filter(({ id }) => id !== item.id));
+                    reorder.say(`${item.label} was taken out`);
                   }}
                 >
                   <X />
                 </button>
               </div>
-              {details}
+              {item.details}
             </li>
           ))}
         </ol>
@@ -93,23 +60,3 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
     </>
   );
 }
-
-type MoveButtonProps = {
-  label: string;
-  isPossible: boolean;
-  onMove: (button: HTMLButtonElement) => void;
-  children: ReactNode;
-};
-
-/** At the end of the list it stays focusable, so that the focus is not lost there. */
-const MoveButton = ({ label, isPossible, onMove, children }: MoveButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-disabled={!isPossible}
-    className="icon-button shrink-0 aria-disabled:text-line-2"
-    onClick={(event) => onMove(event.currentTarget)}
-  >
-    {children}
-  </button>
-);
