@@ -6,8 +6,6 @@ export type BenchRequest = {
   method?: string;
   body?: object;
   as?: string;
-  /** The length of a list. */
-  items?: number;
   /** True if a cache may answer it. */
   isRepeated?: boolean;
   before?: BenchRequest;
@@ -24,10 +22,8 @@ const json = (method: string, path: string, body?: object, more?: Partial<BenchR
   body,
   ...more,
 });
-/** A page of a list. The response may read one row more for each of its `items` above ten. */
 const list = (path: string, items: number): BenchRequest => ({
   path: `${path}${path.includes("?") ? "&" : "?"}limit=${items}`,
-  items,
 });
 
 export const requestsFor = ({
@@ -47,9 +43,9 @@ export const requestsFor = ({
   "discover page, page 20": { path: "/discover?page=20" },
   "project page, newest": { path: `/projects/${newest}` },
   "project page, most comments": { path: `/projects/${CROWDED_PROJECT}` },
-  "profile page, most followers": { path: `/profile/${CAST.famous}`, items: 50 },
-  "profile page, most projects": { path: `/profile/${CAST.busy}`, items: 50 },
-  "portfolio page": { path: "/portfolio/busy", items: 50 },
+  "profile page, most followers": { path: `/profile/${CAST.famous}` },
+  "profile page, most projects": { path: `/profile/${CAST.busy}` },
+  "portfolio page": { path: "/portfolio/busy" },
   "search page": { path: "/search?q=concrete" },
 
   projects: list("/api/projects", 50),
@@ -70,7 +66,7 @@ export const requestsFor = ({
   "search, beginning of a word": { path: "/api/search?q=conc" },
   featured: { path: "/api/featured/projects" },
   trending: { path: "/api/trending/projects" },
-  locations: { path: "/api/filters/locations", items: 200 },
+  locations: { path: "/api/filters/locations" },
   user: { path: `/api/users/${CAST.famous}` },
   "projects of a user": list(`/api/users/${CAST.busy}/projects`, 9),
   embedding: { path: "/api/users/uname/busy/embedding" },
@@ -78,12 +74,12 @@ export const requestsFor = ({
   "home page, logged in": { path: "/", as: "reader" },
   "discover page, logged in": { path: "/discover", as: "reader" },
   "project page, logged in": { path: `/projects/${CROWDED_PROJECT}`, as: "reader" },
-  "dashboard page, most projects": { path: "/dashboard", items: 50, as: "busy" },
+  "dashboard page, most projects": { path: "/dashboard", as: "busy" },
   "messages page": { path: "/messages", as: "reader" },
   notifications: { path: "/api/notifications", as: "reader" },
   "unread counts": { path: "/api/unread-counts", as: "reader" },
-  contacts: { path: "/api/contacts", items: 50, as: "reader" },
-  conversation: { path: `/api/messages?with=${contact}`, items: 50, as: "reader" },
+  contacts: { path: "/api/contacts", as: "reader" },
+  conversation: { path: `/api/messages?with=${contact}`, as: "reader" },
   "liked projects": { ...list(`/api/users/${CAST.reader}/liked-projects`, 9), as: "reader" },
   followers: { path: `/api/users/${CAST.famous}/followers`, as: "famous" },
   figures: { path: `/api/users/${CAST.busy}/figures`, as: "busy" },

@@ -295,7 +295,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.list": {
     may: "everybody",
     input: () => ({ search: "pines", projectType: "residential", location: "Lisbon, Portugal" }),
-    cost: [40, 0],
+    cost: [70, 0],
   },
   "projects.read": { may: "everybody", input: project, cost: [7, 0] },
   "projects.create": {
@@ -307,7 +307,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [103, 47],
+    cost: [120, 47],
   },
   "projects.update": {
     may: "owner",
@@ -338,9 +338,9 @@ export const calls: Record<OperationName, Call> = {
     cost: [45, 12],
   },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
-  "projects.featured": { may: "everybody", input: noInput, cost: [16, 0] },
-  "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
-  "projects.related": { may: "everybody", input: project, cost: [15, 0] },
+  "projects.featured": { may: "everybody", input: noInput, cost: [40, 0] },
+  "projects.trending": { may: "everybody", input: noInput, cost: [30, 0] },
+  "projects.related": { may: "everybody", input: project, cost: [60, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
@@ -754,7 +754,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.projectMetrics": { may: "superuser", input: noInput, cost: [4, 0] },
   "admin.companyMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
   "admin.storageMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
-  "admin.users": { may: "superuser", input: () => ({ search: "ada" }), cost: [30, 0] },
+  "admin.users": { may: "superuser", input: () => ({ search: "ada" }), cost: [60, 0] },
   "admin.user": { may: "superuser", input: ada, cost: [64, 5] },
   "admin.endSessions": {
     may: "superuser",
@@ -780,7 +780,7 @@ export const calls: Record<OperationName, Call> = {
     input: async (s) => ({ ...(await freshProject(s)), featured: true }),
     cost: [21, 7],
   },
-  "admin.reports": { may: "superuser", input: () => ({ status: "pending" }), cost: [48, 0] },
+  "admin.reports": { may: "superuser", input: () => ({ status: "pending" }), cost: [90, 0] },
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
@@ -877,7 +877,8 @@ export const calls: Record<OperationName, Call> = {
   },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
   "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },
-  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [14, 0] },
+  /** A part reads all users in its range of 2,000 ids. */
+  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [2100, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [9, 0] },
