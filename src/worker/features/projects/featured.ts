@@ -1,15 +1,16 @@
 import { FEATURED_COUNT, ProjectCard } from "@contract/projects";
-import { type SQL, sql } from "drizzle-orm";
+import { desc, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PERIOD_MS, projects, publishedPeriod } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { cardSql, selectFirstOf, toCard } from "./queries";
+import { selectCards, toCard } from "./queries";
 
-/** The number of three-week periods whose most liked projects fill the list. D1 allows no more terms in a UNION. */
+/** The number of three-week periods whose most liked projects fill the list. */
 const PERIODS = 5;
 
 /**
  * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 84 to 105 days.
+ * An index has the projects of each period by their likes, so SQLite reads a few of each.
  */
 export const listFeatured = operation(
   {
@@ -19,22 +20,27 @@ export const listFeatured = operation(
     summary: "Lists the featured projects, followed by the most liked ones until the list is full.",
   },
   async ({ db, viewer, now }) => {
-    const featured = sql`select ${cardSql} from ${projects} where is_visible = 1 and featured_at is not null
-      order by featured_at desc, id desc limit ${FEATURED_COUNT}`;
-    return (await selectFirstOf(db, viewer, [featured, mostLiked(now)], FEATURED_COUNT)).map(toCard);
+    const period = Math.floor(now.getTime() / PERIOD_MS);
+    const isRecent = inArray(
+      publishedPeriod,
+      Array.from({ length: PERIODS }, (_, ago) => period - ago),
+    );
+    const [featured, mostLiked] = await db.batch([
+      selectCards(
+        db,
+        viewer,
+        sql`is_visible = 1 and featured_at is not null`,
+        [desc(projects.featuredAt), desc(projects.id)],
+        FEATURED_COUNT,
+      ),
+      selectCards(
+        db,
+        viewer,
+        sql`is_visible = 1 and featured_at is null and ${isRecent}`,
+        [desc(projects.likes), desc(projects.id)],
+        FEATURED_COUNT,
+      ),
+    ]);
+    return [...featured, ...mostLiked].slice(0, FEATURED_COUNT).map(toCard);
   },
 );
-
-/**
- * SQL: the most liked projects of the last periods. The index has the projects of a period in this order, and SQLite merges
- * the terms of a sorted UNION: it reads the first row of each period and one more for each row of the result.
- */
-function mostLiked(now: Date): SQL {
-  const period = Math.floor(now.getTime() / PERIOD_MS);
-  const terms = Array.from(
-    { length: PERIODS },
-    (_, ago) => sql`select ${cardSql} from ${projects}
-      where ${publishedPeriod} = ${period - ago} and is_visible = 1 and featured_at is null`,
-  );
-  return sql`${sql.join(terms, sql` union all `)} order by likes desc, id desc limit ${FEATURED_COUNT}`;
-}

@@ -67,30 +67,11 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .limit(limit);
 
 /**
- * SQL: the columns of a card, for the lists of `selectFirstOf`. It is text because the query of the featured projects has
- * these columns once for each week, and Drizzle would generate their SQL again for each of them.
- */
-export const cardSql = sql.raw(
-  Object.values(cardColumns)
-    .map(({ name }) => `"projects"."${name}"`)
-    .join(", "),
-);
-
-/**
  * A subquery with the name of the table of projects, from which columns of projects are selected: joining the table by id
  * would read each row a second time. `query` selects these columns from projects.
  */
 export const asProjects = (query: SQL) =>
   new Subquery(query, getTableColumns(projects), getTableName(projects));
-
-/**
- * The statement that selects the first cards of two lists, one after the other. The second list is read only if the
- * first one has fewer cards. Both select `cardSql` from projects, and no project is in both.
- */
-export const selectFirstOf = (db: Db, viewer: Viewer, [first, second]: [SQL, SQL], limit: number) =>
-  db
-    .select(cardFor(viewer))
-    .from(asProjects(sql`select * from (${first}) union all select * from (${second}) limit ${limit}`));
 
 /** The statement that selects a page of cards, newest first, and `ahead` more. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, paging: Paging, ahead = 0) =>
@@ -101,6 +82,10 @@ export const selectPage = (db: Db, viewer: Viewer, where: SQL, paging: Paging, a
     newestFirst,
     paging.limit + ahead,
   ).offset(offsetOf(paging));
+
+/** Keeps each project once, at its first place. */
+export const unique = <Row extends { id: number }>(rows: Row[]) =>
+  rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 

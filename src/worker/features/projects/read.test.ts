@@ -214,7 +214,7 @@ describe("the featured list with many projects", () => {
     await plant(1000, 200, 95_000);
     const many = await shown();
     expect(many.likes.slice(0, 3)).toEqual([502, 501, 500]);
-    expect(many.cost.read).toBeLessThanOrEqual(14);
+    expect(many.cost.read).toBeLessThanOrEqual(30);
     expect(many.cost.waves).toBe(1);
     await setColumn(ada.user.id, "role", "user");
     await env.DB.prepare("DELETE FROM projects WHERE title = 'Planted'").run();

@@ -1,12 +1,13 @@
 import { DAY_MS } from "@contract/durations";
 import { ProjectCard, TRENDING_COUNT } from "@contract/projects";
 import { weights } from "@contract/trending";
-import { sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { cardSql, selectFirstOf, toCard } from "./queries";
+import { selectCards, toCard, unique } from "./queries";
 
 /** Scores count today and the six days before, in UTC. */
 const DAYS = 7;
@@ -21,11 +22,15 @@ export const listTrending = operation(
     summary: `Lists the ${TRENDING_COUNT} projects with the highest score of the last seven days. A view by a member scores ${weights.memberView}, an anonymous view ${weights.anonymousView}, a like ${weights.like}.`,
   },
   async ({ db, viewer }) => {
-    const trending = sql`select ${cardSql} from ${projects} where is_visible = 1 and week_score > 0
-      order by week_score desc, id desc limit ${TRENDING_COUNT}`;
-    const popular = sql`select ${cardSql} from ${projects} where is_visible = 1 and week_score <= 0
-      order by popularity desc, id desc limit ${TRENDING_COUNT}`;
-    return (await selectFirstOf(db, viewer, [trending, popular], TRENDING_COUNT)).map(toCard);
+    const select = (where: SQL, score: SQLiteColumn) =>
+      selectCards(db, viewer, where, [desc(score), desc(projects.id)], TRENDING_COUNT);
+    const [trending, popular] = await db.batch([
+      select(sql`is_visible = 1 and week_score > 0`, projects.weekScore),
+      select(sql`is_visible = 1`, projects.popularity),
+    ]);
+    return unique([...trending, ...popular])
+      .slice(0, TRENDING_COUNT)
+      .map(toCard);
   },
 );
 
