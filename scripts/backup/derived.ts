@@ -169,8 +169,6 @@ const COLUMNS: CountedColumns[] = [
       ),
       follower_count: count("user_follows", "following_id = users.id"),
       following_count: count("user_follows", "follower_id = users.id"),
-      latest_followed:
-        "(SELECT latest.latest_followed FROM user_latest_followed AS latest WHERE latest.id = users.id)",
       storage_used: sum("bytes", "media", "user_id = users.id"),
       kept_projects: count("projects", "user_id = users.id"),
       text_bytes: sum("bytes", `(${TEXTS}) AS texts`, "user_id = users.id"),

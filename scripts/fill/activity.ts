@@ -60,7 +60,6 @@ function writeLikes(database: DatabaseSync, site: FilledSite, random: Random) {
 function writeFollows(database: DatabaseSync, site: FilledSite, random: Random) {
   const insert = inserterOf(database, "user_follows");
   const [followers, following] = [new Counts(site.users), new Counts(site.users)];
-  const latestFollowed: number[][] = [];
   for (let user = 1; user <= site.users; user++) {
     const others = new Set([CAST.famous, ...[1, 2, 3, 4].map(() => 1 + random.skewed(user))]);
     others.delete(user);
@@ -69,9 +68,8 @@ function writeFollows(database: DatabaseSync, site: FilledSite, random: Random) 
       followers.add(other);
       following.add(user);
     }
-    latestFollowed[user] = [...others].reverse();
   }
-  return { followers, following, latestFollowed };
+  return { followers, following };
 }
 
 /** Returns the number of visible comments of each project. */

@@ -35,9 +35,6 @@ const USERS = `SELECT users.id FROM users
 export const OWN_PROJECTS =
   "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3";
 
-const FOLLOWED = `SELECT id FROM users JOIN user_latest_followed AS latest USING (id)
-  WHERE users.latest_followed <> latest.latest_followed`;
-
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id
   WHERE (owner_username, owner_name, owner_image, owner_company) IS NOT (username, full_name, profile_image, company_name)`;
 
@@ -77,7 +74,6 @@ export const differences = (one: string, other: string) =>
 const CHECKS = {
   "counters of projects": PROJECTS,
   "counters of users": USERS,
-  "whom users followed last": FOLLOWED,
   "copies of owners on projects": OWNERS,
   totals: TOTAL_ROWS,
   conversations: differences(MESSAGES, CONVERSATIONS),
@@ -94,7 +90,6 @@ const CHECKS = {
     "SELECT place FROM project_ranks",
     "SELECT rowid FROM ranked_search",
   ),
-  "projects by owner": differences("SELECT place FROM owner_documents", "SELECT rowid FROM owner_search"),
   "foreign keys": "SELECT * FROM pragma_foreign_key_check",
 };
 

@@ -87,7 +87,6 @@ export function writeUsers(
       project_views: owned.views.of(id),
       follower_count: activity.followers.of(id),
       following_count: activity.following.of(id),
-      latest_followed: JSON.stringify(activity.latestFollowed[id]),
       bio: textFrom(random, 5, 30),
     });
     totals.users += 1;

@@ -163,8 +163,6 @@ export const users = sqliteTable(
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
-    /** The ids of the people whom the user followed last, at most 50, the latest first. Triggers write it. */
-    latestFollowed: text("latest_followed", { mode: "json" }).$type<number[]>().notNull().default([]),
     /**
      * Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to
      * it.

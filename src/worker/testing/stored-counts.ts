@@ -43,19 +43,6 @@ const stored: Record<string, [stored: string, counted: string]> = {
         + (SELECT coalesce(sum(octet_length(content)), 0) FROM messages WHERE sender_id = users.id) AS text_bytes
       FROM users WHERE deleted_at IS NULL ORDER BY id`,
   ],
-  "whom users followed last": [
-    "SELECT id, latest_followed FROM users WHERE deleted_at IS NULL ORDER BY id",
-    "SELECT id, latest_followed FROM user_latest_followed WHERE id IN (SELECT id FROM users WHERE deleted_at IS NULL) ORDER BY id",
-  ],
-  "projects by owner": [
-    "SELECT rowid AS place FROM owner_search ORDER BY 1",
-    `SELECT ((created_at / 1000) << 32) + id AS place FROM projects WHERE status = 'published'
-      AND visibility IN ('public', 'followers') AND deleted_at IS NULL ORDER BY 1`,
-  ],
-  "publications by owner": [
-    "SELECT rowid AS id FROM publication_search ORDER BY 1",
-    "SELECT id FROM publication_documents ORDER BY 1",
-  ],
   "own projects": [
     "SELECT user_id, kind, value, count FROM own_project_counts ORDER BY 1, 2, 3",
     "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",

@@ -84,27 +84,16 @@ CREATE TRIGGER comments_visibility_changed AFTER UPDATE OF is_visible ON project
   UPDATE projects SET comment_count = comment_count + new.is_visible - old.is_visible WHERE id = new.project_id;
 END;
 
--- users.follower_count, users.following_count and users.latest_followed. Somebody who is not among the latest can be
--- unfollowed without reading these again.
+-- users.follower_count and users.following_count.
 CREATE TRIGGER follows_inserted AFTER INSERT ON user_follows BEGIN
   UPDATE users SET follower_count = follower_count + 1 WHERE id = new.following_id;
-  UPDATE users SET following_count = following_count + 1,
-    latest_followed = (SELECT latest_followed FROM user_latest_followed WHERE id = new.follower_id)
-    WHERE id = new.follower_id;
+  UPDATE users SET following_count = following_count + 1 WHERE id = new.follower_id;
 END;
 
 CREATE TRIGGER follows_deleted AFTER DELETE ON user_follows BEGIN
   UPDATE users SET follower_count = follower_count - 1 WHERE id = old.following_id;
-  UPDATE users SET following_count = following_count - 1,
-    latest_followed = iif(old.following_id IN (SELECT value FROM json_each(latest_followed)),
-      (SELECT latest_followed FROM user_latest_followed WHERE id = old.follower_id), latest_followed)
-    WHERE id = old.follower_id;
+  UPDATE users SET following_count = following_count - 1 WHERE id = old.follower_id;
 END;
-
-CREATE VIEW user_latest_followed AS
-SELECT id, (SELECT json_group_array(following_id) FROM (SELECT following_id FROM user_follows
-    WHERE follower_id = users.id ORDER BY user_follows.id DESC LIMIT 50)) AS latest_followed
-FROM users;
 
 -- users.storage_used: bytes of a user's files. totals.storage: bytes of all files.
 CREATE TRIGGER media_inserted AFTER INSERT ON media BEGIN

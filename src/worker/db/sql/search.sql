@@ -94,12 +94,11 @@ CREATE VIRTUAL TABLE word_search USING fts5(
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'"
 );
 
--- The array contains the positions of the letters: 1 to the length of the word.
 CREATE VIEW word_documents AS
-SELECT id, (SELECT word || ' ' || group_concat(substr(word, 1, value - 1) || substr(word, value + 1) || ' ' ||
-    char(0xE001) || substr(char(0xE002) || word || char(0xE002), value, 3), ' ')
-  FROM json_each('[' || substr('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24', 1,
-    iif(length(word) < 10, 2 * length(word) - 1, 3 * length(word) - 10)) || ']')) AS keys
+SELECT id, (
+  WITH RECURSIVE letters(position) AS (SELECT 1 UNION ALL SELECT position + 1 FROM letters WHERE position < length(word))
+  SELECT word || ' ' || group_concat(substr(word, 1, position - 1) || substr(word, position + 1) || ' ' ||
+    char(0xE001) || substr(char(0xE002) || word || char(0xE002), position, 3), ' ') FROM letters) AS keys
 FROM search_words;
 
 CREATE TRIGGER words_indexed AFTER INSERT ON search_words BEGIN

@@ -1,12 +1,12 @@
 import { FEED_FOLLOWED_MAX, FEED_MAX, FeedProject } from "@contract/follows";
-import { desc, sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isShownToFollowers, isVisible } from "../../auth/project-visibility";
-import { newestOfOwners } from "../../db/owner-query";
+import { latestFollowed } from "../../db/latest-follows";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { filterExpression } from "../projects/filters";
-import { cardFor, newestFirst, toCard } from "../projects/queries";
+import { cardFor, newestFirst, selectCards, toCard, unique } from "../projects/queries";
 
 /** The maximum number of projects of one followed person in the feed, so that nobody fills it alone. */
 const PER_PERSON = 3;
@@ -30,13 +30,16 @@ export const listFeed = operation(
   },
   async (context) => {
     const { db, viewer } = context;
-    const people = viewer.latestFollowed;
-    if (people.length === 0) return [];
-    const newest = await selectOfOwners(context, people);
+    if (viewer.followingCount === 0) return [];
+    const [follows, newest] = await db.batch([
+      db.all<{ following_id: number }>(latestFollowed(viewer.id)),
+      selectOfOwners(context, latestFollowed(viewer.id)),
+    ]);
+    const people = follows.map(({ following_id }) => following_id);
     const first = newest[0] && toCard(newest[0]);
     const place = [first?.city, first?.country].filter(Boolean).join(", ");
     const [older, liked, inPlace, inCategory] = await db.batch([
-      selectOfOwners(context, peopleForMore(people, newest)),
+      selectOfOwners(context, valuesOf(peopleForMore(people, newest))),
       selectLiked(context),
       selectNear(context, place ? filterExpression({ location: place }) : undefined),
       selectNear(context, first && filterExpression({ projectType: first.category })),
@@ -64,13 +67,17 @@ const toItem = (row: Row, kind: Kind, of: string) => ({ ...toCard(row), reason: 
 const isOfShownOwner = sql`(${isVisible} or exists (
   select 1 from users where users.id = projects.user_id and users.status <> 'banned'))`;
 
-const selectOfOwners = ({ db, viewer }: LoggedIn, owners: number[]) =>
-  db
-    .select(cardFor(viewer))
-    .from(newestOfOwners("owner_search", owners, { most: NEWEST_MAX }))
-    .crossJoin(projects)
-    .where(sql`projects.id = newest.id and ${isShownToFollowers} and ${isOfShownOwner}`)
-    .orderBy(...newestFirst);
+/** The newest projects of some people. `owners` selects their ids. */
+const selectOfOwners = ({ db, viewer }: LoggedIn, owners: SQL) =>
+  selectCards(
+    db,
+    viewer,
+    sql`projects.user_id in (${owners}) and ${isShownToFollowers} and ${isOfShownOwner}`,
+    newestFirst,
+    NEWEST_MAX,
+  );
+
+const valuesOf = (ids: number[]) => sql`select value from json_each(${JSON.stringify(ids)})`;
 
 /**
  * The people whose older projects a second query reads, if the newest are too few after PER_PERSON: everybody except those
@@ -93,15 +100,10 @@ const selectLiked = ({ db, viewer }: LoggedIn) =>
       ...cardFor(viewer),
       liker: sql<string>`coalesce(nullif(likers.full_name, ''), likers.username)`.as("liker"),
     })
-    .from(
-      sql`(values ${sql.join(
-        viewer.latestFollowed.slice(0, LIKERS_MAX).map((id) => sql`(${id})`),
-        sql`, `,
-      )}) as followed`,
-    )
+    .from(sql`(${latestFollowed(viewer.id, LIKERS_MAX)}) as followed`)
     .crossJoin(
       sql`project_likes as latest on latest.id = (
-        select max(own.id) from project_likes as own where own.user_id = followed.column1)`,
+        select max(own.id) from project_likes as own where own.user_id = followed.following_id)`,
     )
     .crossJoin(sql`users as likers on likers.id = latest.user_id and likers.status <> 'banned'`)
     .crossJoin(projects)
@@ -125,7 +127,3 @@ const mixed = <T>(one: T[], other: T[]) =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
     .flat()
     .filter((item) => item !== undefined);
-
-/** Keeps each project once, with its first reason. */
-const unique = <T extends { id: number }>(items: T[]) =>
-  items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at);

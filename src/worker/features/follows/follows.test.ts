@@ -3,7 +3,6 @@ import type { Followers } from "@contract/follows";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
-import { expectStoredCounts } from "../../testing/stored-counts";
 import { whileBanned } from "../../testing/while-banned";
 
 let ada: TestUser;
@@ -35,35 +34,6 @@ describe("following a user", () => {
     expect(await status(carla.visitor)).toEqual({ isFollowing: false });
     expect(await status(ada.visitor)).toEqual({ isFollowing: false });
     expect(await status(new Visitor())).toEqual({ isFollowing: false });
-  });
-
-  it("keeps the ids of the 50 people who were followed last", async () => {
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 49)
-      INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
-      SELECT 'l' || i, 'l' || i, 'l' || i || '@example.com', 'l' || i || '@example.com', 'x', 'F', 1 FROM n`,
-    ).run();
-    const latest = async () =>
-      JSON.parse(
-        (await env.DB.prepare("SELECT latest_followed FROM users WHERE id = ?")
-          .bind(bruno.user.id)
-          .first<string>("latest_followed")) ?? "",
-      ) as number[];
-    await json(follow(bruno, ada));
-    await json(follow(bruno, carla));
-    expect(await latest()).toEqual([carla.user.id, ada.user.id]);
-    await env.DB.exec(
-      `INSERT INTO user_follows (follower_id, following_id, created_at) SELECT ${bruno.user.id}, id, 1 FROM users WHERE full_name = 'F' ORDER BY id`,
-    );
-    const followed = await latest();
-    expect([followed.length, followed.at(-1)]).toEqual([50, carla.user.id]);
-    await json(bruno.visitor.del(path(carla)));
-    expect(await latest()).toEqual([...followed.slice(0, -1), ada.user.id]);
-    await json(bruno.visitor.del(path(ada)));
-    expect(await latest()).toEqual(followed.slice(0, -1));
-    await expectStoredCounts("whom users followed last", "projects, follows and files of users");
-    await env.DB.exec("DELETE FROM users WHERE full_name = 'F'");
-    expect(await latest()).toEqual([]);
   });
 
   it("counts once for twenty simultaneous calls by REST and tRPC", async () => {

@@ -2,8 +2,7 @@ import type { Notification } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { isShownToFollowers } from "../../auth/project-visibility";
 import type { Db } from "../../db/client";
-import { latestFollowsOfEach } from "../../db/latest-follows";
-import { newestOfOwners } from "../../db/owner-query";
+import { latestFollowed, latestFollowsOfEach } from "../../db/latest-follows";
 import type { LoggedIn } from "../../operation/operation";
 
 /**
@@ -43,12 +42,11 @@ const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
 const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
-/**
- * SQL after FROM: unread publications of the people whom the viewer followed last, at most COUNTED_MAX. Every page with a
- * login runs it, so it reads no row for people without an unread publication.
- */
+/** SQL after FROM: unread publications of the people whom the viewer followed last, at most COUNTED_MAX. */
 const unreadOf = (viewer: LoggedIn["viewer"]) => sql`
-  ${newestOfOwners("publication_search", viewer.latestFollowed, { after: readUpToOf(viewer), most: COUNTED_MAX })}
+  (select id from publications where user_id in (${latestFollowed(viewer.id)}) and id > ${readUpToOf(viewer)}
+    and exists (select 1 from projects where projects.id = publications.project_id and ${isShownToFollowers})
+    order by id desc limit ${COUNTED_MAX}) as newest
   cross join publications on publications.id = newest.id
   ${shownProjects}
   cross join user_follows as followed on followed.follower_id = ${viewer.id}
@@ -60,8 +58,8 @@ const readUpToOf = ({ publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["v
 const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
   coalesce(nullif(owners.full_name, ''), owners.username) as name, publications.created_at as createdAt`;
 
-const isChosen = ({ notificationChoices, latestFollowed }: LoggedIn["viewer"]) =>
-  latestFollowed.length > 0 && notificationChoices.publication !== "off";
+const isChosen = ({ notificationChoices, followingCount }: LoggedIn["viewer"]) =>
+  followingCount > 0 && notificationChoices.publication !== "off";
 
 /** The statement that reads the viewer's unread publications, the latest first. */
 export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
