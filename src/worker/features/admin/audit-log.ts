@@ -1,8 +1,10 @@
 import { AuditEntry, ListAudit } from "@contract/admin";
 import { page } from "@contract/primitives";
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { selectCount } from "../../db/row-counts";
+import { auditLog } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { readAuditPage, windowOf } from "./queries";
+import { selectAudit, windowOf } from "./queries";
 
 /**
  * Lists changes by superusers and cron tasks, newest first: all changes, or only those of one target type or one target. The
@@ -16,9 +18,16 @@ export const listAudit = operation(
     summary: "Lists the changes that superusers made, newest first.",
   },
   async ({ db }, { targetType, targetId, ...paging }) => {
-    const ofTarget = targetId === undefined ? sql`1` : sql`target_id = ${targetId}`;
-    const where = targetType ? sql`target_type = ${targetType} and ${ofTarget}` : sql`1`;
-    const { rows, total } = await readAuditPage(db, where, windowOf(paging));
-    return { items: rows, total };
+    const window = windowOf(paging);
+    const isListed = sql`${and(
+      lt(auditLog.id, window.below),
+      targetType && eq(auditLog.targetType, targetType),
+      targetType && targetId !== undefined ? eq(auditLog.targetId, targetId) : undefined,
+    )}`;
+    const [items, [total]] = await db.batch([
+      selectAudit(db, isListed, window.limit).offset(window.offset),
+      selectCount(db, sql`select 1 from ${auditLog} where ${isListed}`, window),
+    ]);
+    return { items, total: total?.count ?? 0 };
   },
 );

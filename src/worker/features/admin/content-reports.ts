@@ -8,11 +8,10 @@ import {
   REPORT_REDRESS,
   ReportedMessage,
 } from "@contract/reports";
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { z } from "zod";
 import type { Db } from "../../db/client";
-import { countedPage, toCountedPage } from "../../db/row-counts";
+import { selectCount } from "../../db/row-counts";
 import { contentReports, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
@@ -27,22 +26,13 @@ export const listContentReports = operation(
     summary: "Lists reports on people, comments and messages, newest first.",
   },
   async ({ db }, { page, limit, status }) => {
-    const ofStatus = status ? sql`status = ${status}` : sql`1`;
-    const counted = countedPage(
-      contentReports,
-      sql`select id from content_reports where ${ofStatus} order by id desc`,
-      { offset: (page - 1) * limit, limit },
-    );
-    const { rows, total } = toCountedPage<z.input<typeof ContentReport>>(
-      await db
-        .select({ ...columns, total: counted.total })
-        .from(counted.from)
-        .leftJoin(contentReports, counted.isItem)
-        .leftJoin(users, isReporter)
-        .leftJoin(reported, isReported)
-        .where(counted.where),
-    );
-    return { items: rows.filter(({ reporterName }) => reporterName !== null), total };
+    const ofStatus = status ? eq(contentReports.status, status) : sql`1`;
+    const offset = (page - 1) * limit;
+    const [items, [total]] = await db.batch([
+      selectReports(db, ofStatus).orderBy(desc(contentReports.id)).limit(limit).offset(offset),
+      selectCount(db, sql`select 1 from ${contentReports} where ${ofStatus}`, { offset, limit }),
+    ]);
+    return { items, total: total?.count ?? 0 };
   },
 );
 

@@ -5,7 +5,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
-import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 import { filterToken, fullTextQuery } from "../../db/search/terms";
 
@@ -46,41 +45,14 @@ const actorName = (then: SQLiteColumn) =>
   sql<string | null>`coalesce(iif(${users.deletedAt} is null, ${users.username}, null), ${then})`.as("actor");
 
 /** Audit log entries with the actor's username, newest first. */
-export function selectAudit(db: Db, where: SQL, limit: number) {
-  const page = db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).as("page");
-  return db
-    .select({
-      id: page.id,
-      actorId: page.actorId,
-      action: page.action,
-      targetType: page.targetType,
-      targetId: page.targetId,
-      details: page.details,
-      createdAt: page.createdAt,
-      targetName: page.targetName,
-      actorUsername: actorName(page.actorName),
-    })
-    .from(page)
-    .leftJoin(users, eq(users.id, page.actorId));
-}
-
-/** The same statement for a page of entries and their number. */
-export async function readAuditPage(db: Db, where: SQL, window: Window) {
-  const ids = sql`select id from audit_log where id < ${window.below} and ${where} order by id desc`;
-  const page = countedPage(auditLog, ids, window);
-  return toCountedPage<Awaited<ReturnType<typeof selectAudit>>[number]>(
-    await db
-      .select({
-        ...getTableColumns(auditLog),
-        actorUsername: actorName(auditLog.actorName),
-        total: page.total,
-      })
-      .from(page.from)
-      .leftJoin(auditLog, page.isItem)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(page.where),
-  );
-}
+export const selectAudit = (db: Db, where: SQL, limit: number) =>
+  db
+    .select({ ...getTableColumns(auditLog), actorUsername: actorName(auditLog.actorName) })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
 
 const reportColumns = {
   ...getTableColumns(projectReports),
@@ -104,22 +76,3 @@ export const selectReports = (db: Db, ids: SQL) =>
     .crossJoin(projects)
     .crossJoin(users)
     .where(and(sql`${projectReports.id} = page.id`, isOfReport, isReporter));
-
-/**
- * The same statement for a page of reports and their number. `ids` selects the ids of all. Reports of deleted projects are
- * left out.
- */
-export async function readReportPage(db: Db, ids: SQL, window: Window) {
-  const page = countedPage(projectReports, ids, window);
-  const { rows, total } = toCountedPage<ReportRow>(
-    await db
-      .select({ ...reportColumns, total: page.total })
-      .from(page.from)
-      .leftJoin(projectReports, page.isItem)
-      .leftJoin(projects, isOfReport)
-      .leftJoin(users, isReporter)
-      .where(page.where),
-  );
-  return { items: rows.filter(({ projectTitle }) => projectTitle !== null), total };
-}
-type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];

@@ -4,21 +4,27 @@ import { page } from "@contract/primitives";
 import { Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { selectCount } from "../../db/row-counts";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { deliver, type NewNotification, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
-import { matchingIds, readReportPage, searchQuery, selectReports, windowOf } from "./queries";
+import { matchingIds, searchQuery, selectReports, windowOf } from "./queries";
 
 /** Lists reports, newest or oldest first. The total is exact up to `COUNT_AHEAD` reports beyond the page. */
 export const listReports = operation(
   { access: "superuser", input: ListReports, output: page(Report), summary: "Lists reports, newest first." },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
-    const { below, direction } = window;
+    const { below, direction, limit, offset } = window;
     const query = searchQuery(search, { sta: status });
     const all = sql`select id from project_reports where id < ${below} order by ${direction(sql`id`)}`;
-    return readReportPage(db, query ? matchingIds("report_search", query, window) : all, window);
+    const ids = query ? matchingIds("report_search", query, window) : all;
+    const [items, [total]] = await db.batch([
+      selectReports(db, sql`${ids} limit ${limit} offset ${offset}`),
+      selectCount(db, ids, window),
+    ]);
+    return { items, total: total?.count ?? 0 };
   },
 );
 

@@ -6,7 +6,7 @@ import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import type { Db } from "../../db/client";
-import { countedPage, selectTotal, toCountedPage } from "../../db/row-counts";
+import { selectCount, selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { audit } from "./audit";
@@ -43,14 +43,16 @@ type Filters = Pick<z.output<typeof ListUsers>, "role" | "status" | "accountType
 async function findByWords(db: Db, search: string | null, filters: Filters, window: Window) {
   const query = searchQuery(search, { rol: filters.role, sta: filters.status, acc: filters.accountType });
   if (!query) return readAll(db, window);
-  const page = countedPage(users, matchingIds("people_search", query, window), window);
-  return toCountedPage<typeof users.$inferSelect>(
-    await db
-      .select({ ...getTableColumns(users), total: page.total })
-      .from(page.from)
-      .leftJoin(users, page.isItem)
-      .where(page.where),
-  );
+  const ids = matchingIds("people_search", query, window);
+  const [rows, [total]] = await db.batch([
+    db
+      .select(getTableColumns(users))
+      .from(sql`(${ids} limit ${window.limit} offset ${window.offset}) as page`)
+      .crossJoin(users)
+      .where(eq(users.id, sql`page.id`)),
+    selectCount(db, ids, window),
+  ]);
+  return { rows, total: total?.count ?? 0 };
 }
 
 async function readAll(db: Db, { below, direction, limit, offset }: Window) {

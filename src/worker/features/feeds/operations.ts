@@ -6,10 +6,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
-import { toCountedPage } from "../../db/row-counts";
 import { projectsShown, userTag } from "../../http/cache-tags";
 import { rawOperation } from "../../operation/raw-operation";
-import { matchExpression, matchingIds, selectMatching } from "../projects/filters";
+import { matchExpression, matchingIds, readMatching } from "../projects/filters";
 import { type CardRow, selectPage, toCard } from "../projects/queries";
 import { readUserByName } from "../users/operations";
 import { hasAnyUsername } from "../users/usernames";
@@ -89,7 +88,7 @@ async function selectNewest({ db }: Context, category: string | null): Promise<C
   });
   const expression = matchExpression(query);
   return expression
-    ? toCountedPage<CardRow>(await selectMatching(db, null, matchingIds(expression, undefined), query)).rows
+    ? (await readMatching(db, null, matchingIds(expression, undefined), query)).rows
     : selectPage(db, null, isVisible, query);
 }
 

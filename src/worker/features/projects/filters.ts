@@ -1,13 +1,14 @@
 import { decodeCursor } from "@contract/cursor";
 import type { FactFilters } from "@contract/fact-filters";
+import { COUNT_AHEAD } from "@contract/page-limits";
 import { factFilterNames } from "@contract/project-fields";
 import type { ListProjects } from "@contract/project-lists";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
-import { countedPage } from "../../db/row-counts";
+import { selectCount } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { FILTER_MARK, fullTextQuery } from "../../db/search/terms";
 import { factExpressions, hexToken } from "./fact-tokens";
@@ -47,26 +48,30 @@ export function filterExpression(query: Partial<Filters>, mark: string = FILTER_
 }
 
 /**
- * The statement that reads a page of matches and their number, for `toCountedPage`. `ids` selects the ids of all matches
- * in their order. With search terms or a filter by a fact, matches are counted up to `COUNT_AHEAD` beyond the page; for
- * the other filters alone the number is stored.
+ * Reads a page of matches and their number. `ids` selects the ids of all matches in their order. For filters without a fact
+ * the number is stored; otherwise matches are read, and so counted, up to `COUNT_AHEAD` beyond the page.
  */
-export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
-  const { search, limit } = query;
-  const isStored = search === null && !hasFactFilters(query);
-  const found = countedPage(projects, ids, {
-    offset: offsetOf(query),
-    limit,
-    // The search of the index stops at the stored total.
-    ...((search === null || hasFilters(query)) && { most: storedCount(query) }),
-    ...(isStored && { ahead: 0 }),
-  });
-  const total = isStored ? sql<number>`${storedCount(query)}`.as("total") : found.total;
-  return db
-    .select({ ...cardFor(viewer), total })
-    .from(found.from)
-    .leftJoin(projects, found.isItem)
-    .where(found.where);
+export async function readMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
+  const [offset, stored] = [offsetOf(query), storedCount(query)];
+  const isStored = query.search === null && !hasFactFilters(query);
+  const most = query.limit + (isStored ? 0 : COUNT_AHEAD);
+  // The search of the index stops at the stored number of projects with the filters.
+  const limit =
+    query.search === null || hasFilters(query) ? sql`max(0, min(${most}, ${stored} - ${offset}))` : most;
+  const [found, [counted]] = await db.batch([
+    db
+      .select(cardFor(viewer))
+      .from(sql`(${ids} limit ${limit} offset ${offset}) as page`)
+      .crossJoin(projects)
+      .where(eq(projects.id, sql`page.id`)),
+    db.all<{ count: number }>(sql`select ${stored} as count`),
+  ]);
+  const rows = found.slice(0, query.limit);
+  if (isStored) return { rows, total: counted?.count ?? 0 };
+  if (found.length > 0 || offset === 0) return { rows, total: offset + found.length };
+  // The page is beyond the end.
+  const [all] = await selectCount(db, ids, { offset, limit: query.limit });
+  return { rows, total: all?.count ?? 0 };
 }
 
 /** The ids of all matches, newest first, which is the order of the full-text index. */

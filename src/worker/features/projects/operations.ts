@@ -1,6 +1,5 @@
 import { forbidden, notFound, Refusal } from "@contract/errors";
 import { can } from "@contract/permissions";
-import type { Paging } from "@contract/primitives";
 import {
   ListPortfolio,
   ListProjects,
@@ -16,7 +15,7 @@ import { hasSuperuserRights } from "../../auth/superuser-rights";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { correct, selectCandidates } from "../../db/corrections";
-import { selectTotal, toCountedPage } from "../../db/row-counts";
+import { selectTotal } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
 import { noteAiTraining } from "../../http/ai-training";
@@ -26,9 +25,9 @@ import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
 import { listByStatus } from "./by-status";
 import { aheadOf, inCategory, pageOf, selectCategories } from "./categories";
-import { isFiltered, matchExpression, selectMatching } from "./filters";
+import { isFiltered, matchExpression, readMatching } from "./filters";
 import { positionAt, selectPortfolio, toPortfolioCard } from "./portfolio";
-import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
+import { selectPage, selectProject, toCard, toProject } from "./queries";
 import { isSortedAmongNewest, selectNewestMatches, sortedIds, toSortedPage } from "./sorting";
 
 type Query = Omit<ListProjects, "includeOwner">;
@@ -95,9 +94,12 @@ async function readPage(db: Db, viewer: Context["viewer"], query: Query, express
   if (expression !== undefined && isSortedAmongNewest(query))
     return toSortedPage(await selectNewestMatches(db, viewer, expression), query);
   const ids = sortedIds(query, expression);
-  return ids
-    ? toCountedPage<CardRow>(await selectMatching(db, viewer, ids, query))
-    : readNewest(db, viewer, query);
+  if (ids) return readMatching(db, viewer, ids, query);
+  const [rows, [total]] = await db.batch([
+    selectPage(db, viewer, isVisible, query),
+    selectTotal(db, "projects"),
+  ]);
+  return { rows, total: total?.count ?? 0 };
 }
 
 /** The search with the nearest known words, for one that found nothing. */
@@ -106,14 +108,6 @@ async function suggestionFor(db: Db, search: string | null) {
   const terms = termsOf(search);
   const correction = correct(terms, await selectCandidates(db, terms, sql`1`));
   return correction ? { suggestion: correction.text } : {};
-}
-
-async function readNewest(db: Db, viewer: Context["viewer"], paging: Paging) {
-  const [rows, [total]] = await db.batch([
-    selectPage(db, viewer, isVisible, paging),
-    selectTotal(db, "projects"),
-  ]);
-  return { rows, total: total?.count ?? 0 };
 }
 
 /**

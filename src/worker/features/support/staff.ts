@@ -12,10 +12,10 @@ import {
   SupportRequestId,
   WriteToSupport,
 } from "@contract/support";
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { countedPage, toCountedPage } from "../../db/row-counts";
+import { selectCount } from "../../db/row-counts";
 import { supportRequests, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { audit, ifChanged } from "../admin/audit";
@@ -42,23 +42,25 @@ export const listQueue = operation(
       "Lists requests to support. Of the open ones, those with priority are first, then those that wait longest.",
   },
   async ({ db }, { page, limit, state = "open" }) => {
-    const order = state === "open" ? sql`is_priority desc, waiting_since, id` : sql`id desc`;
-    const ids = sql`select id from support_requests where state = ${state} order by ${order}`;
-    const counted = countedPage(supportRequests, ids, { offset: (page - 1) * limit, limit });
-    const { rows, total } = toCountedPage<z.input<typeof AdminSupportRequest>>(
-      await db
-        .select({ ...adminColumns, total: counted.total })
-        .from(counted.from)
-        .leftJoin(supportRequests, counted.isItem)
-        .leftJoin(users, isOfUser)
-        .where(counted.where),
-    );
-    return { items: rows.filter(({ username }) => username !== null), total };
+    const { isPriority, waitingSince, id } = supportRequests;
+    const order = state === "open" ? [desc(isPriority), waitingSince, id] : [desc(id)];
+    const isInState = eq(supportRequests.state, state);
+    const offset = (page - 1) * limit;
+    const [items, [total]] = await db.batch([
+      selectRequests(db, isInState)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+      selectCount(db, sql`select 1 from ${supportRequests} where ${isInState}`, { offset, limit }),
+    ]);
+    return { items, total: total?.count ?? 0 };
   },
 );
 
-const selectRequest = (db: Db, id: number) =>
-  db.select(adminColumns).from(supportRequests).innerJoin(users, isOfUser).where(eq(supportRequests.id, id));
+const selectRequests = (db: Db, where: SQL) =>
+  db.select(adminColumns).from(supportRequests).innerJoin(users, isOfUser).where(where);
+
+const selectRequest = (db: Db, id: number) => selectRequests(db, eq(supportRequests.id, id));
 
 export const readThread = operation(
   {

@@ -9,12 +9,12 @@ import {
   ListTakedowns,
   Takedown,
 } from "@contract/takedowns";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { countedPage, toCountedPage } from "../../db/row-counts";
+import { selectCount } from "../../db/row-counts";
 import { takedowns } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { adminColumns, decider, isDecider, isOwner, owner, type selectTakedown, toTakedown } from "./queries";
+import { selectTakedown, toTakedown } from "./queries";
 
 /** Lists the decisions about the viewer's content, newest first. */
 export const listTakedowns = operation(
@@ -85,25 +85,21 @@ export const listAllTakedowns = operation(
       "Lists what was taken down. Without `state` the appeals that wait for an answer, longest first; others newest first.",
   },
   async ({ db }, { page, limit, state = "appealed" }) => {
-    const counted = countedPage(takedowns, sql`select id from takedowns where ${conditions[state]}`, {
-      offset: (page - 1) * limit,
-      limit,
-    });
-    const { rows, total } = toCountedPage<Awaited<ReturnType<typeof selectTakedown>>[number]>(
-      await db
-        .select({ ...adminColumns, total: counted.total })
-        .from(counted.from)
-        .leftJoin(takedowns, counted.isItem)
-        .leftJoin(owner, isOwner)
-        .leftJoin(decider, isDecider)
-        .where(counted.where),
-    );
-    return { items: rows.map(toTakedown), total };
+    const { where, order } = states[state];
+    const offset = (page - 1) * limit;
+    const [rows, [total]] = await db.batch([
+      selectTakedown(db, where).orderBy(order).limit(limit).offset(offset),
+      selectCount(db, sql`select 1 from ${takedowns} where ${where}`, { offset, limit }),
+    ]);
+    return { items: rows.map(toTakedown), total: total?.count ?? 0 };
   },
 );
 
-const conditions = {
-  appealed: sql`appealed_at is not null and appeal_decided_at is null and ended_at is null order by appealed_at`,
-  inForce: sql`ended_at is null order by id desc`,
-  ended: sql`ended_at is not null order by id desc`,
+const states = {
+  appealed: {
+    where: sql`appealed_at is not null and appeal_decided_at is null and ended_at is null`,
+    order: asc(takedowns.appealedAt),
+  },
+  inForce: { where: sql`ended_at is null`, order: desc(takedowns.id) },
+  ended: { where: sql`ended_at is not null`, order: desc(takedowns.id) },
 };

@@ -2,12 +2,11 @@ import { decodeCursor } from "@contract/cursor";
 import { notFound } from "@contract/errors";
 import type { Paging } from "@contract/primitives";
 import type { Delivery, Webhook } from "@contract/webhooks";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { isNotDeleted } from "../../auth/webhooks";
-import { asInteger } from "../../db/as-integer";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
-import { countedPage, toCountedPage } from "../../db/row-counts";
+import { selectCount } from "../../db/row-counts";
 import { webhookDeliveries, webhooks } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 
@@ -34,17 +33,22 @@ export const toWebhook = ({ disabledAt, ...row }: WebhookRow): Webhook => ({
 
 export async function selectDeliveries(db: Db, webhookId: number, paging: Paging) {
   const { before, limit } = paging;
-  const below = before ? decodeCursor(before).id : Number.MAX_SAFE_INTEGER;
-  const ids = sql`select id from webhook_deliveries
-    where webhook_id = ${webhookId} and id < ${asInteger(below)} order by id desc`;
-  const counted = countedPage(webhookDeliveries, ids, { limit, offset: offsetOf(paging) });
-  return toCountedPage<DeliveryRow>(
-    await db
-      .select({ ...getTableColumns(webhookDeliveries), total: counted.total })
-      .from(counted.from)
-      .leftJoin(webhookDeliveries, counted.isItem)
-      .where(counted.where),
+  const isListed = and(
+    eq(webhookDeliveries.webhookId, webhookId),
+    before ? lt(webhookDeliveries.id, decodeCursor(before).id) : undefined,
   );
+  const offset = offsetOf(paging);
+  const [rows, [total]] = await db.batch([
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(isListed)
+      .orderBy(desc(webhookDeliveries.id))
+      .limit(limit)
+      .offset(offset),
+    selectCount(db, sql`select 1 from ${webhookDeliveries} where ${isListed}`, { offset, limit }),
+  ]);
+  return { rows, total: total?.count ?? 0 };
 }
 
 export const toDelivery = ({ payload, nextAttemptAt, ...row }: DeliveryRow): Delivery => ({
