@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { type AnalyticsDetails, projectAnalytics, userAnalytics } from "../../db/schema";
 import { operation } from "../../operation/operation";
@@ -72,20 +73,22 @@ export const writeAnalytics = operation(
       JSON.stringify(of.map(({ details, ...row }) => [row, JSON.stringify(details)]));
     const numbers = sql`value ->> '$[0].day', value ->> '$[0].views', value ->> '$[0].visitors', value ->> '$[0].pictures',
       value ->> '$[0].links', ${countedAt}, value ->> '$[1]'`;
-    const update = (table: string) => sql`do update set views = excluded.views, visitors = excluded.visitors,
+    const update = (
+      column: SQLiteColumn,
+    ) => sql`do update set views = excluded.views, visitors = excluded.visitors,
       pictures = excluded.pictures, links = excluded.links, counted_at = excluded.counted_at, details = excluded.details
-      where ${sql.identifier(table)}.counted_at < excluded.counted_at returning 1 as written`;
+      where ${column} < excluded.counted_at returning 1 as written`;
     const columns = sql`day, views, visitors, pictures, links, counted_at, details`;
     const written = await db.batch([
       db.all(sql`insert into user_analytics (user_id, ${columns}) select users.id, ${numbers}
         from json_each(${values(merged.filter(({ projectId }) => projectId === ALL_PROJECTS))})
         join users on users.id = ${userId} and users.deleted_at is null where true
-        on conflict (user_id, day) ${update("user_analytics")}`),
+        on conflict (user_id, day) ${update(userAnalytics.countedAt)}`),
       db.all(sql`insert into project_analytics (project_id, ${columns}) select projects.id, ${numbers}
         from json_each(${values(merged.filter(({ projectId }) => projectId !== ALL_PROJECTS))})
         join projects on projects.id = value ->> '$[0].projectId' and projects.user_id = ${userId}
           and projects.deleted_at is null where true
-        on conflict (project_id, day) ${update("project_analytics")}`),
+        on conflict (project_id, day) ${update(projectAnalytics.countedAt)}`),
     ]);
     return { written: written.flat().length };
   },

@@ -48,7 +48,7 @@ export const mailDigests = operation(
       from ${ids} as receivers
       cross join ${users} on ${users.id} = receivers.value and ${getsMail}
       cross join ${notifications} on ${notifications.id} in (select unread.id
-        from ${notifications} as unread indexed by notifications_unread where unread.user_id = ${users.id} and unread.read = 0
+        from ${notifications} as unread where unread.user_id = ${users.id} and unread.read = 0
           and unread.id > max(${after}, ${users.notificationsReadUpTo}) and unread.id <= ${upTo}
         order by unread.id desc limit ${ROWS_PER_USER})
       where ${notifications.emailSent} = 0 and ${wantsKind(kindOfNotification)}

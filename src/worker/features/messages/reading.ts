@@ -83,16 +83,13 @@ export const markMoreRead = operation(
   },
 );
 
-/**
- * The statement that marks the newest unread messages as read. It names the partial index of unread messages, because
- * SQLite may choose one that also contains the messages that are read.
- */
+/** The statement that marks the newest unread messages as read. */
 const markNewest = (
   db: Db,
   { userId, contactId, upTo }: { userId: number; contactId: number; upTo: number },
   limit: number,
 ) =>
   db.all<{ id: number }>(sql`update messages set read = 1 where id in (
-    select id from messages indexed by messages_unread
+    select id from messages
     where receiver_id = ${userId} and sender_id = ${contactId} and read = 0 and id <= ${upTo}
     order by id desc limit ${limit}) returning id`);

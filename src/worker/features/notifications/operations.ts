@@ -106,12 +106,12 @@ export const readUnreadCounts = operation(
       ${viewer.role === "superuser" ? sql`${pendingTotal(viewer.id, now)} as pending,` : sql``}
       ${unreadCount(viewer, UNREAD_MAX)} as notifications,
       (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
-        select contact_id, unread from conversations indexed by conversations_unread
+        select contact_id, unread from conversations
         where user_id = ${viewer.id} and unread > 0 order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
         where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as messages,
       (select count(*) from (
-        select contact_id from conversations indexed by conversations_requests
+        select contact_id from conversations
         where user_id = ${viewer.id} and request = 'pending' order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
         where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as requests`);

@@ -93,14 +93,11 @@ export async function selectUnread(
 const announcementId = sql<number>`${announcements.id}`.as("id");
 const announcementData = sql<Record<string, unknown>>`'{"kind":"announcement","url":null}'`;
 
-/**
- * SQL expression: the number of the viewer's unread notifications; stops at `limit`. The partial index is named, because
- * SQLite may choose an index that also has the read notifications.
- */
+/** SQL expression: the number of the viewer's unread notifications; stops at `limit`. */
 export function unreadCount(viewer: Viewer, limit: number) {
   const { own, toAll, received } = unreadRows(viewer);
   return sql<number>`(select count(*) from (
-    select 1 from ${notifications} indexed by notifications_unread where ${own}
+    select 1 from ${notifications} where ${own}
     union all select 1 from ${announcements} where ${toAll}
     union all select 1 from ${receipts} cross join ${announcements}
       on ${announcements.id} = ${receipts.announcementId} where ${received}

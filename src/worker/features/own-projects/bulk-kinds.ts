@@ -2,8 +2,10 @@ import { notFound } from "@contract/errors";
 import type { BulkChange } from "@contract/own-projects";
 import { TAGS_MAX } from "@contract/projects";
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { newAccessKey } from "../../auth/project-access";
 import { isVisibleWith } from "../../auth/project-visibility";
+import { projects } from "../../db/schema";
 import { foldedFields } from "../../db/search/folding";
 import { foldProjectChanges } from "../../db/written-texts";
 import type { LoggedIn } from "../../operation/operation";
@@ -15,7 +17,7 @@ export type Target = { id: number; updatedAt: number; tags: string };
 
 type Kind = {
   /** The columns that it replaces. They are stored, so that it can be undone. */
-  replaces: readonly string[];
+  replaces: SQLiteColumn[];
   /** SQL after SET, in a statement FROM json_each(items) AS item, where `item.value` is a target with its extras. */
   set: SQL;
   /** SQL condition: there is something to change. */
@@ -78,34 +80,34 @@ export function kindOf({ viewer, now }: LoggedIn, change: BulkChange): Kind {
 }
 
 /** `is_visible` is not among them, because the owner can be banned in between. */
-const replaced = {
-  visibility: ["visibility", "access_key", "password_hash"],
-  category: ["category", "folded"],
-  tags: ["tags", "folded"],
-  section: ["section_id"],
-  pinned: ["is_pinned"],
-  portfolio: ["is_on_portfolio"],
-  trash: ["status", "status_before_trash", "trashed_at"],
-} as const satisfies Record<BulkChange["kind"], readonly string[]>;
+const replaced: Record<BulkChange["kind"], SQLiteColumn[]> = {
+  visibility: [projects.visibility, projects.accessKey, projects.passwordHash],
+  category: [projects.category, projects.folded],
+  tags: [projects.tags, projects.folded],
+  section: [projects.sectionId],
+  pinned: [projects.isPinned],
+  portfolio: [projects.isOnPortfolio],
+  trash: [projects.status, projects.statusBeforeTrash, projects.trashedAt],
+};
 
 /**
  * SQL after SET that restores the values a change of this kind replaced, from `item.value`. A scheduled project whose time
  * has passed comes back from the trash as a draft, as in trash.ts.
  */
 export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): SQL {
-  const former = (column: string) => sql`item.value ->> ${sql.raw(`'${column}'`)}`;
-  const isOverdue = sql`${former("status")} = 'scheduled' and projects.publish_at <= ${now.getTime()}`;
-  const restored: Record<string, SQL> = {
-    section_id: ownSection(viewer.id, former("section_id")),
-    status: sql`iif(${isOverdue}, 'draft', ${former("status")})`,
-  };
+  const former = ({ name }: SQLiteColumn) => sql`item.value ->> ${name}`;
+  const isOverdue = sql`${former(projects.status)} = 'scheduled' and projects.publish_at <= ${now.getTime()}`;
+  const restored = new Map<SQLiteColumn, SQL>([
+    [projects.sectionId, ownSection(viewer.id, former(projects.sectionId))],
+    [projects.status, sql`iif(${isOverdue}, 'draft', ${former(projects.status)})`],
+  ]);
   const columns = replaced[kind].map(
-    (column) => sql`${sql.raw(column)} = ${restored[column] ?? former(column)}`,
+    (column) => sql`${sql.identifier(column.name)} = ${restored.get(column) ?? former(column)}`,
   );
   if (kind === "trash") columns.push(sql`publish_at = iif(${isOverdue}, null, projects.publish_at)`);
   const visible = {
-    visibility: isVisibleWith(sql`projects.status`, former("visibility")),
-    trash: isVisibleWith(former("status"), sql`projects.visibility`),
+    visibility: isVisibleWith(sql`projects.status`, former(projects.visibility)),
+    trash: isVisibleWith(former(projects.status), sql`projects.visibility`),
   }[kind as string];
   return sql.join([...columns, ...(visible ? [sql`is_visible = ${visible}`] : [])], sql`, `);
 }

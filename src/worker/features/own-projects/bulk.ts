@@ -72,7 +72,7 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   const isTarget = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id} and ${isKept}
     and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs}`;
   const former = sql.join(
-    kind.replaces.map((column) => sql.raw(`'${column}', projects.${column}`)),
+    kind.replaces.map((column) => sql`${column.name}, ${column}`),
     sql`, `,
   );
   const isListing = change.kind === "visibility" && change.visibility === "public";

@@ -1,6 +1,7 @@
 import type { FactFilters } from "@contract/fact-filters";
 import type { OwnFilters } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
+import { projects } from "../../db/schema";
 import { searchedWords } from "../../db/search/terms";
 import { isKept } from "../projects/order";
 import { factConditions } from "./fact-conditions";
@@ -32,9 +33,10 @@ export const isOwn = (userId: number) => sql`projects.user_id = ${userId} and ${
 export const hasFilters = (filters: OwnFilters) =>
   Object.values(filters).some((value) => (value ?? null) !== null);
 
-const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
+const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"] as const;
 /** `folded` has the other spellings of words that are not plain ASCII. The index `projects_own_texts` covers all of them. */
-const searchedText = sql.raw(
-  `lower(concat_ws(' ', ${FIELDS.map((field) => `projects.${field}`).join(", ")},
-    concat_ws(' ', ${FIELDS.map((field) => `projects.folded ->> '${field}'`).join(", ")})))`,
-);
+const searchedText = sql`lower(concat_ws(' ', ${sql.join(
+  FIELDS.map((field) => projects[field]),
+  sql`, `,
+)},
+    concat_ws(' ', ${sql.raw(FIELDS.map((field) => `projects.folded ->> '${field}'`).join(", "))})))`;

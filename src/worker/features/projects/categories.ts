@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isVisible } from "../../auth/project-visibility";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
+import { ownProjectCounts, projects } from "../../db/schema";
 import { isInPortfolio } from "./order";
 
 /** The lists of a user's projects by category. Two indexes have the projects of each: in the order of age, and in the owner's. */
@@ -13,27 +14,26 @@ const CATEGORIES_MAX = 100;
 
 /** SQL condition: `where` holds, and the project has the category if there is one. */
 export const inCategory = (where: SQL, category: string | null) =>
-  category === null ? where : sql`${where} and projects.category = ${category}`;
+  category === null ? where : sql`${where} and ${projects.category} = ${category}`;
 
-/** SQL: the projects of each list that has categories, from the index by category. */
-const lists = {
-  /** The projects that everybody sees. */
-  user: sql`projects indexed by projects_category_of_user where ${isVisible}`,
-  portfolio: sql`projects indexed by projects_category_of_portfolio where ${isInPortfolio}`,
-};
+/** SQL condition: the project is in a list that has categories. */
+const isIn = { user: isVisible, portfolio: isInPortfolio };
 
 /**
- * The statement that selects the categories of a list, sorted. It skips in the index from each category to the next, so it
- * reads two rows for each, however many projects have it. `owner` is an id, or selects one.
+ * The statement that selects the categories of a list, sorted: those of all projects of the owner that a project of the list
+ * has. `owner` is an id, or selects one.
  */
-export function selectCategories(db: Db, owner: number | SQL, list: keyof typeof lists) {
-  const next = sql`select min(projects.category) as category from ${lists[list]} and projects.user_id = ${owner}`;
-  return db.all<{ category: string }>(sql`with recursive found(category) as (
-      select category from (${next}) union all
-      select (${next} and projects.category > found.category) from found where found.category is not null
-      limit ${CATEGORIES_MAX})
-    select category from found where category is not null`);
-}
+export const selectCategories = (db: Db, owner: number | SQL, list: keyof typeof isIn) =>
+  db
+    .select({ category: ownProjectCounts.value })
+    .from(ownProjectCounts)
+    .where(
+      sql`${ownProjectCounts.userId} = ${owner} and ${ownProjectCounts.kind} = 'category' and exists (
+        select 1 from ${projects} where ${projects.userId} = ${ownProjectCounts.userId}
+        and ${projects.category} = ${ownProjectCounts.value} and ${isIn[list]})`,
+    )
+    .orderBy(ownProjectCounts.value)
+    .limit(CATEGORIES_MAX);
 
 /** The number of projects that a list reads beyond its page: without a category the total is stored. */
 export const aheadOf = (category: string | null) => (category === null ? 0 : COUNT_AHEAD);

@@ -2,10 +2,11 @@ import { invalid } from "@contract/errors";
 import { missingToPublish } from "@contract/new-project";
 import { factProblems } from "@contract/project-facts";
 import { sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hashPassword } from "../../auth/passwords";
 import { newAccessKey } from "../../auth/project-access";
 import type { Context } from "../../context";
-import type { projects } from "../../db/schema";
+import { projects, users } from "../../db/schema";
 
 /** The columns of a project that follow from its status, its visibility and the time of its publication. */
 
@@ -77,11 +78,11 @@ export function refuseIncomplete(project: Parameters<typeof missingToPublish>[0]
 export const firstPublication = (now: string) => ({
   wasPublished: true,
   createdAt: now,
-  ownerUsername: ofOwner("username"),
-  ownerName: ofOwner("full_name"),
-  ownerImage: ofOwner("profile_image"),
-  ownerCompany: ofOwner("company_name"),
+  ownerUsername: ofOwner(users.username),
+  ownerName: ofOwner(users.fullName),
+  ownerImage: ofOwner(users.profileImage),
+  ownerCompany: ofOwner(users.companyName),
 });
 
-const ofOwner = (column: "username" | "full_name" | "profile_image" | "company_name") =>
-  sql`(select ${sql.identifier(column)} from users where users.id = projects.user_id)`;
+const ofOwner = (column: SQLiteColumn) =>
+  sql`(select ${column} from ${users} where ${users.id} = ${projects.userId})`;

@@ -3,8 +3,9 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
-import { projects } from "../../db/schema";
+import { media, projects } from "../../db/schema";
 import { addProjectWords, foldProjectChanges, projectWords } from "../../db/written-texts";
 import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
@@ -171,9 +172,9 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
       }),
       ...(isPublished(project, changes) && !project.wasPublished && firstPublication(now.toISOString())),
       ...(changes.mainImage !== undefined && {
-        placeholder: ofMainImage("placeholder", changes.mainImage),
-        mainImageWidth: ofMainImage("width", changes.mainImage),
-        mainImageHeight: ofMainImage("height", changes.mainImage),
+        placeholder: ofMainImage(media.placeholder, changes.mainImage),
+        mainImageWidth: ofMainImage(media.width, changes.mainImage),
+        mainImageHeight: ofMainImage(media.height, changes.mainImage),
       }),
       folded: foldProjectChanges(changes),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
@@ -195,8 +196,8 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
 const isPublished = (project: Row, changes: Partial<Row>) =>
   project.status !== "published" && changes.status === "published";
 
-const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
-  sql`(select ${sql.identifier(column)} from media where url = ${url})`;
+const ofMainImage = (column: SQLiteColumn, url: string) =>
+  sql`(select ${column} from ${media} where ${media.url} = ${url})`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */
 function ownsFilesOf(userId: number, changes: Partial<Row>) {

@@ -130,7 +130,7 @@ const isOf = (userId: number, restrictedId: number) =>
 const removeNotifications = ({ db, viewer }: LoggedIn, senderId: number, condition: SQL) =>
   db.delete(notifications).where(
     sql`${notifications.id} in (select id from (
-      select id, sender_id, data from notifications indexed by notifications_unread
+      select id, sender_id, data from notifications
       where user_id = ${viewer.id} and read = 0 order by id desc limit ${NOTIFICATIONS_CHECKED})
       where sender_id = ${senderId} and data ->> 'kind' not in (select value from json_each(${JSON.stringify(kindsOfSite)})))
       and ${condition}`,

@@ -61,7 +61,7 @@ async function readPortfolioRobots({ db, shown }: Context, { origin, userId }: P
     db.all<{ isReserved: number }>(
       sql`select keep_out_of_ai_training as "isReserved" from users where id = ${userId}`,
     ),
-    db.all<{ id: number }>(sql`select id from projects indexed by projects_kept_out_of_ai
+    db.all<{ id: number }>(sql`select id from projects
       where user_id = ${userId} and is_visible = 1 and keep_out_of_ai_training = 1 limit ${PROJECTS_MAX}`),
   ]);
   for (const tag of [AI_TRAINING, userTag(userId)]) shown.tags.add(tag);
@@ -79,7 +79,7 @@ async function readReserved({ db }: Context) {
   const [accounts, ownProjects, accountProjects] = await db.batch([
     db.all<{ id: number; username: string }>(sql`select id, username from users
       where keep_out_of_ai_training = 1 and status <> 'banned' and deleted_at is null order by id desc limit ${ACCOUNTS_MAX}`),
-    db.all<{ id: number }>(sql`select id from projects indexed by projects_kept_out_of_ai
+    db.all<{ id: number }>(sql`select id from projects
       where is_visible = 1 and keep_out_of_ai_training = 1 limit ${PROJECTS_MAX}`),
     db.all<{
       id: number;

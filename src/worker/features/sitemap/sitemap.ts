@@ -1,5 +1,6 @@
 import { notFound } from "@contract/errors";
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
 import type { Context, PortfolioSite } from "../../context";
@@ -40,8 +41,8 @@ export const readSitemapIndex = rawOperation(
     const { db, origin, shown, portfolioSite } = context;
     if (portfolioSite) return readPortfolioSitemap(context, portfolioSite);
     const [projectParts, peopleParts] = await db.batch([
-      db.all<{ part: number }>(selectParts("id")),
-      db.all<{ part: number }>(selectParts("user_id")),
+      db.all<{ part: number }>(selectParts(projects.id)),
+      db.all<{ part: number }>(selectParts(projects.userId)),
     ]);
     const names = [
       "pages",
@@ -60,10 +61,9 @@ export const readSitemapIndex = rawOperation(
 const perPart = sql.raw(String(IDS_PER_PART));
 
 /** The ranges that have a project. Each is found by one step in the index on the column, however many rows it has. */
-const selectParts = (column: "id" | "user_id") => {
-  const name = sql.raw(column);
-  const from = (first: ReturnType<typeof sql>) =>
-    sql`(select ${name} from projects where ${name} >= ${first} order by ${name} limit 1) / ${perPart}`;
+const selectParts = (column: SQLiteColumn) => {
+  const from = (first: SQL) =>
+    sql`(select ${column} from projects where ${column} >= ${first} order by ${column} limit 1) / ${perPart}`;
   return sql`with recursive parts(part) as (
     select ${from(sql`0`)}
     union all select ${from(sql`(part + 1) * ${perPart}`)} from parts where part is not null limit ${PARTS_MAX})
@@ -159,19 +159,26 @@ async function readEntries(db: Db, where: SQL | undefined, order: SQL[], limit: 
   }));
 }
 
-/** Steps from owner to owner in the index of projects, so that users without projects are not read. */
 async function readPeople({ db }: Context, from: number): Promise<Entry[]> {
-  const next = (condition: ReturnType<typeof sql>) =>
-    sql`(select user_id from projects where ${condition} and is_visible = 1 and user_id < ${from + IDS_PER_PART} order by user_id limit 1)`;
-  type Row = { id: number; username: string; image: string | null; newest: number; domain: string | null };
-  const rows = await db.all<Row>(sql`
-    with recursive owners(id) as (
-      select ${next(sql`user_id >= ${from}`)}
-      union all select ${next(sql`user_id > owners.id`)} from owners where owners.id is not null)
-    select users.id, users.username, users.profile_image as image, users.custom_domain as domain,
-      (select created_at from projects where user_id = users.id and is_visible = 1 order by created_at desc, id desc limit 1) as newest
-    from owners join users on users.id = owners.id
-    where users.status <> 'banned' and users.deleted_at is null and users.project_count > 0`);
+  const rows = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      image: users.profileImage,
+      domain: users.customDomain,
+      newest: sql<number>`(select max(created_at) from projects where user_id = users.id and is_visible = 1)`,
+    })
+    .from(users)
+    .where(
+      and(
+        gte(users.id, from),
+        lt(users.id, from + IDS_PER_PART),
+        ne(users.status, "banned"),
+        isNull(users.deletedAt),
+        sql`exists (select 1 from projects where user_id = users.id and is_visible = 1)`,
+      ),
+    )
+    .orderBy(asc(users.id));
   return rows.flatMap(({ id, username, image, newest, domain }) => {
     const updatedAt = new Date(newest).toISOString();
     const images = image ? [image] : [];

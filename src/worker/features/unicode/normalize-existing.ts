@@ -1,5 +1,5 @@
 import { removeDuplicates } from "@contract/projects";
-import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
 import {
@@ -87,7 +87,7 @@ async function normalizeSlice(context: Context, position: string, limit: number)
       );
       const isUnchanged = changed.map((column) => sql`${sql.identifier(column)} is ${row[column]}`);
       return db.run(
-        sql`update ${sql.identifier(getTableName(table))} set ${sql.join(values, sql`, `)}
+        sql`update ${table} set ${sql.join(values, sql`, `)}
           where id = ${id} and ${sql.join(isUnchanged, sql` and `)}`,
       );
     });
