@@ -10,7 +10,7 @@ import {
 /** SQL about the facts of projects, which is derived from their table. Node also loads this, so imports have their endings. */
 
 /** The column of a field. */
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * The whole number by which a filter by bounds compares a project, and null without one. `table` is the table's name with a dot,

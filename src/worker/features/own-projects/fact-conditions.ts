@@ -1,7 +1,9 @@
 import type { FactFilters } from "@contract/fact-filters";
 import { choiceFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import { type SQL, sql } from "drizzle-orm";
-import { columnOf, comparedNumber } from "../../db/fact-sql";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { comparedNumber } from "../../db/fact-sql";
+import { projects } from "../../db/schema";
 import { wordsOf } from "../projects/fact-tokens";
 
 /**
@@ -10,9 +12,9 @@ import { wordsOf } from "../projects/fact-tokens";
  */
 export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   ...choiceFilters.flatMap(([name, { fact }]) =>
-    ifGiven(filters[name], (value) => sql`${columnIn(fact)} = ${value}`),
+    ifGiven(filters[name], (value) => sql`${projects[fact]} = ${value}`),
   ),
-  ...wordFilters.flatMap(([name, { fact }]) => hasWords(columnIn(fact), filters[name])),
+  ...wordFilters.flatMap(([name, { fact }]) => hasWords(projects[fact], filters[name])),
   ...rangeFilters.flatMap(([name, filter]) => {
     const number = sql.raw(comparedNumber(filter, "projects."));
     const whole = (bound: number) => Math.round(bound * (filter.scale ?? 1));
@@ -20,7 +22,7 @@ export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
       ...(filter.currency
         ? ifGiven(
             filters[filter.currency],
-            (currency) => sql`${number} is not null and ${columnIn("costCurrency")} = ${currency}`,
+            (currency) => sql`${number} is not null and ${projects.costCurrency} = ${currency}`,
           )
         : []),
       ...ifGiven(filters[`${name}From`], (bound) => sql`${number} >= ${whole(bound)}`),
@@ -29,13 +31,11 @@ export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   }),
 ];
 
-const columnIn = (fact: string) => sql.raw(`projects.${columnOf(fact)}`);
-
 const ifGiven = <V>(value: V | null | undefined, condition: (value: V) => SQL) =>
   value === null || value === undefined ? [] : [condition(value)];
 
 /** The text has to contain each word, as in the search of one's own projects. */
-const hasWords = (column: SQL, text: string | null | undefined) =>
+const hasWords = (column: SQLiteColumn, text: string | null | undefined) =>
   ifGiven(text, (given) =>
     sql.join(
       wordsOf(given).map((word) => sql`instr(lower(${column}), lower(nullif(${word}, ''))) > 0`),
