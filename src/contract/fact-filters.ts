@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { optionalInteger, optionalNumber, optionalText } from "./primitives";
-import { FACT_MAX, factFields, factsRead } from "./project-facts";
+import { FACT_MAX, fieldInputs, fieldOutputs, listName } from "./project-field-schemas";
 import {
   choiceFilters,
-  type Fact,
+  type FieldDefinition,
   type FiltersOf,
+  fieldTable,
   isByYear,
-  projectFacts,
   type RangeFilter,
   type RangeName,
   rangeFilters,
@@ -19,14 +19,22 @@ const IN_QUERY = { decimal: "." } as const;
 type Bounds<T> = Record<`${RangeName}From` | `${RangeName}To`, T>;
 type ChoiceFields<T> = { [N in FiltersOf<"choice">]: T extends { [K in N]: infer F } ? F : never };
 
-function boundOf({ isWhole, min = 0, max, description }: RangeFilter, name: string) {
+const descriptions: Partial<Record<RangeName, string>> = {
+  area: "The floor area, or else the total area, in square metres.",
+  plotRatio: "Compared with two decimals.",
+  cost: "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.",
+};
+
+function boundOf(filterName: RangeName, { isWhole, min = 0, max }: RangeFilter, name: string) {
   const schema = isWhole ? optionalInteger(name, min, max) : optionalNumber(name, min, max, IN_QUERY);
+  const description = descriptions[filterName];
   return description ? schema.meta({ description }) : schema;
 }
 
-function wordsIn(fact: Fact, label: string) {
+function wordsIn(fact: FieldDefinition, label: string) {
   const max = fact.type === "text" ? fact.max : FACT_MAX;
-  const have = fact.type === "list" ? `${fact.items.toLowerCase()} have` : `${fact.label.toLowerCase()} has`;
+  const have =
+    fact.type === "list" ? `${listName(fact).toLowerCase()} have` : `${fact.label.toLowerCase()} has`;
   return optionalText(label, max).meta({ description: `Words that the ${have}.` });
 }
 
@@ -36,27 +44,27 @@ function wordsIn(fact: Fact, label: string) {
  * otherwise the first four digits are compared.
  */
 export const factFilterFields = {
-  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factFields[fact]])) as ChoiceFields<
-    typeof factFields
+  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, fieldInputs[fact]])) as ChoiceFields<
+    typeof fieldInputs
   >),
   ...(Object.fromEntries(
-    wordFilters.map(([name, { fact, label }]) => [name, wordsIn(projectFacts[fact], label)]),
+    wordFilters.map(([name, { fact, label }]) => [name, wordsIn(fieldTable[fact], label)]),
   ) as Record<FiltersOf<"words">, ReturnType<typeof optionalText>>),
   ...(Object.fromEntries(
     rangeFilters.flatMap(([name, filter]) => [
-      [`${name}From`, boundOf(filter, filter.from)],
-      [`${name}To`, boundOf(filter, filter.to)],
+      [`${name}From`, boundOf(name, filter, filter.from)],
+      [`${name}To`, boundOf(name, filter, filter.to)],
     ]),
   ) as Bounds<ReturnType<typeof optionalNumber>>),
-  costCurrency: factFields.costCurrency,
+  costCurrency: fieldInputs.costCurrency,
 };
 const FactFilters = z.object(factFilterFields);
 export type FactFilters = z.infer<typeof FactFilters>;
 
 /** The same filters after parsing. */
 export const factFiltersRead = {
-  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, factsRead[fact]])) as ChoiceFields<
-    typeof factsRead
+  ...(Object.fromEntries(choiceFilters.map(([name, { fact }]) => [name, fieldOutputs[fact]])) as ChoiceFields<
+    typeof fieldOutputs
   >),
   ...(Object.fromEntries(wordFilters.map(([name]) => [name, z.string().nullable()])) as Record<
     FiltersOf<"words">,

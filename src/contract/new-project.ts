@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { imageDetailsInput } from "./image-details";
-import { IdParam, longText, text } from "./primitives";
-import { factProblems } from "./project-facts";
+import { IdParam, text } from "./primitives";
+import { draftTexts, factProblems } from "./project-field-schemas";
 import { visibilityFields } from "./project-visibility";
-import { DRAWINGS_MAX, GALLERY_MAX, LONG_TEXT_MAX, projectFields, projectFiles, TITLE_MAX } from "./projects";
+import { DRAWINGS_MAX, GALLERY_MAX, projectFields, projectFiles } from "./projects";
 
 const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
 
@@ -54,9 +54,9 @@ export const CreateProject = z.preprocess(
   z
     .object({
       ...projectFields,
-      title: text("Title", TITLE_MAX, 0).default("").meta(neededToPublish),
-      description: longText("Description", LONG_TEXT_MAX, 0).default("").meta(neededToPublish),
-      category: text("Category", 80, 0).default("").meta(neededToPublish),
+      title: draftTexts.title.default("").meta(neededToPublish),
+      description: draftTexts.description.default("").meta(neededToPublish),
+      category: draftTexts.category.default("").meta(neededToPublish),
       ...projectFiles,
       mainImage: text("Main image", 500, 0).default("").meta(neededToPublish),
       imageDetails: imageDetailsInput(IMAGES_MAX).default([]),

@@ -2,19 +2,17 @@ import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
 import { modelViewsInput } from "./model-views";
-import { IdParam, longText, optionalText, text } from "./primitives";
-import { factFields } from "./project-facts";
-import { type FactsOf, factsOfType } from "./project-fields";
+import { IdParam, optionalText } from "./primitives";
+import { draftTexts, fieldInputs } from "./project-field-schemas";
+import { type FieldsOf, fieldsOfType } from "./project-fields";
 import { visibilityFields } from "./project-visibility";
 import {
   EDIT_DRAWINGS_MAX,
   EDIT_GALLERY_MAX,
   fileList,
   GALLERY_MAX,
-  LONG_TEXT_MAX,
   projectFields,
   projectFiles,
-  TITLE_MAX,
 } from "./projects";
 
 /** Null and blank text both mean "remove the value". */
@@ -34,10 +32,10 @@ const {
   ...otherFields
 } = projectFields;
 
-const blankList = (field: (typeof factFields)["awards"]) => blankAs([], field.unwrap());
+const blankList = (field: (typeof fieldInputs)["awards"]) => blankAs([], field.unwrap());
 const factLists = Object.fromEntries(
-  factsOfType("list").map((name) => [name, blankList(factFields[name])]),
-) as Record<FactsOf<{ type: "list" }>, ReturnType<typeof blankList>>;
+  fieldsOfType("list").map((name) => [name, blankList(fieldInputs[name])]),
+) as Record<FieldsOf<{ type: "list" }>, ReturnType<typeof blankList>>;
 
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
@@ -55,9 +53,9 @@ const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 export const UpdateProject = z
   .object({
     ...otherFields,
-    title: blankAs("", text("Title", TITLE_MAX, 0)),
-    description: blankAs("", longText("Description", LONG_TEXT_MAX, 0)),
-    category: blankAs("", text("Category", 80, 0)),
+    title: blankAs("", draftTexts.title),
+    description: blankAs("", draftTexts.description),
+    category: blankAs("", draftTexts.category),
     tags: blankAs([], tags.unwrap()),
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),

@@ -1,7 +1,10 @@
 /**
- * The facts of projects: the data that a practice records about its work. Each is defined here once. Schemas, the API
- * description, forms, cells, documents, imports, exports, filters and the search index are derived from these tables; a
- * column in worker/db/schema.ts is added by hand. They are plain data, because pages without a form load them too.
+ * The fields of projects. Each is defined here once. Schemas, the API description, forms, the wizard's steps, cells,
+ * documents, imports, exports, filters and the search index are derived from these tables; a column in worker/db/schema.ts
+ * is added by hand. They are plain data, because pages without a form load them too.
+ *
+ * Not in the table: files (projectFiles in projects.ts), their words (image-details.ts), views of the model (model-views.ts),
+ * visibility and schedule (project-visibility.ts).
  */
 
 export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
@@ -32,6 +35,9 @@ const deliveryMethods = [
 ];
 const currencies = ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD", "JPY", "CNY", "INR"];
 
+/** The fields that decide whether others than the owner see a field. */
+type Switch = "isConstructionCostPublic" | "isClientPublic" | "isAddressPublic";
+
 type Common = {
   /** The label on pages and in documents. */
   label: string;
@@ -39,81 +45,99 @@ type Common = {
   formLabel?: string;
   /** The name in error messages; by default the label. */
   errorName?: string;
-  hint?: string;
-  /** This field of the project decides whether others than the owner see the fact. */
-  shownIf?: "isConstructionCostPublic";
-  /** The position in documents: beside the size, the cost, or the other facts. */
-  group: "size" | "cost" | "record";
+  /** This field of the project decides whether others than the owner see the field. */
+  shownIf?: Switch;
+  /** The step of the wizard that asks for the field. Edit mode has the fields of all steps, and the facts. */
+  step?: 1 | 2 | 3 | 4;
+  /** The group of a fact, which is its position in documents: beside the size, the cost, or the other facts. */
+  group?: "size" | "cost" | "record";
   /** True if it has no cell of its own: the cell of another fact shows it. */
   partOf?: string;
 };
 type Kind =
-  /** The unit of the value is square metres if `unit` is m2. */
-  | { type: "number"; max: number; unit?: "m2"; sample: number }
-  | { type: "integer"; sample: number }
-  | { type: "year"; sample: number }
+  /** The unit of the value is that of an area. */
+  | { type: "number"; max?: number; unit?: "m2" | "sqft" }
+  | { type: "integer"; min?: number; max?: number }
+  | { type: "year" }
   /** A currency code (ISO 4217). */
-  | { type: "currency"; suggestions: readonly string[]; sample: string }
+  | { type: "currency"; suggestions: readonly string[] }
   /** A year, month or day (ISO 8601). */
-  | { type: "date"; sample: string }
-  | { type: "text"; max: number; suggestions?: readonly string[]; sample: string }
-  | { type: "choice"; choices: Readonly<Record<string, string>>; sample: string }
-  /** `items` and `item` name them in error messages. */
-  | { type: "list"; items: string; item: string; isRecognition?: true; sample: readonly string[] };
-export type Fact = Common & Kind;
+  | { type: "date" }
+  /** A draft needs no required text. A long text has lines. */
+  | { type: "text" | "longText"; max: number; isRequired?: true; suggestions?: readonly string[] }
+  | { type: "choice"; choices: Readonly<Record<string, string>> }
+  /** `item` names one of them in error messages. */
+  | { type: "list"; item: string; isRecognition?: true }
+  | { type: "flag"; initial: boolean }
+  /** Their schemas are in projects.ts. */
+  | { type: "tags" | "people" | "link" };
+export type FieldDefinition = Common & Kind;
 
-const facts = {
-  floorArea: {
-    type: "number",
-    label: "Floor area",
-    max: 100_000_000,
-    unit: "m2",
-    group: "size",
-    sample: 125.4,
+/** In the order of the forms. */
+const fields = {
+  title: { type: "text", label: "Title", max: 150, isRequired: true, step: 1 },
+  description: { type: "longText", label: "Description", max: 10_000, isRequired: true, step: 1 },
+  category: { type: "text", label: "Category", max: 80, isRequired: true, step: 1 },
+  longDescription: { type: "longText", label: "Long description", max: 10_000, step: 1 },
+  challenges: { type: "longText", label: "Challenges", max: 10_000, step: 1 },
+  location: { type: "text", label: "Location", max: 200, shownIf: "isAddressPublic" },
+  client: { type: "text", label: "Client", max: 200, shownIf: "isClientPublic", step: 2 },
+  projectStatus: { type: "text", label: "Project type", max: 100, step: 2 },
+  city: { type: "text", label: "City", max: 100, shownIf: "isAddressPublic", step: 2 },
+  country: { type: "text", label: "Country", max: 100, shownIf: "isAddressPublic", step: 2 },
+  totalArea: { type: "number", label: "Total area", unit: "sqft", step: 2 },
+  numberOfLevels: {
+    type: "integer",
+    label: "Levels",
+    formLabel: "Number of Levels",
+    errorName: "Number of levels",
+    min: 1,
+    max: 1000,
+    step: 2,
   },
+  designPhase: { type: "text", label: "Design phase", max: 200, step: 2 },
+  constructionPhase: { type: "text", label: "Construction phase", max: 200, step: 2 },
+  companyType: { type: "text", label: "Company type", max: 80, step: 2 },
+  constructionCost: {
+    type: "integer",
+    label: "Construction cost",
+    shownIf: "isConstructionCostPublic",
+    step: 2,
+  },
+  isConstructionCostPublic: { type: "flag", label: "Cost visibility", initial: false, step: 2 },
+  isClientPublic: { type: "flag", label: "Client visibility", initial: true, step: 2 },
+  isAddressPublic: { type: "flag", label: "Address visibility", initial: true, step: 2 },
+  keepOutOfAiTraining: { type: "flag", label: "Keep out of AI training", initial: false, step: 2 },
+  stakeholders: { type: "people", label: "Stakeholders", step: 2 },
+  collaborators: { type: "people", label: "Collaborators", step: 2 },
+  videoUrl: { type: "link", label: "Video", step: 3 },
+  tags: { type: "tags", label: "Tags", step: 4 },
+  programsUsed: { type: "text", label: "Programs used", max: 1000, step: 4 },
+
+  floorArea: { type: "number", label: "Floor area", max: 100_000_000, unit: "m2", group: "size" },
   floorAreaBasis: {
     type: "choice",
     label: "Basis of the area",
-    formLabel: "Basis of the Area",
     choices: areaBases,
     group: "size",
     partOf: "floorArea",
-    sample: "GIA",
   },
-  plotRatio: {
-    type: "number",
-    label: "Plot ratio",
-    hint: "Floor area by plot area, such as 2.5",
-    max: 1000,
-    group: "size",
-    sample: 0.35,
-  },
-  costAmount: {
-    type: "integer",
-    label: "Cost",
-    hint: "Without decimals",
-    shownIf: "isConstructionCostPublic",
-    group: "cost",
-    sample: 385_000,
-  },
+  plotRatio: { type: "number", label: "Plot ratio", max: 1000, group: "size" },
+  costAmount: { type: "integer", label: "Cost", shownIf: "isConstructionCostPublic", group: "cost" },
   costCurrency: {
     type: "currency",
     label: "Currency",
-    hint: "Such as EUR",
     suggestions: currencies,
     shownIf: "isConstructionCostPublic",
     group: "cost",
     partOf: "costAmount",
-    sample: "EUR",
   },
   costYear: {
     type: "year",
     label: "Year of the cost",
-    formLabel: "Year of the Cost",
     shownIf: "isConstructionCostPublic",
     group: "cost",
     partOf: "costAmount",
-    sample: 2018,
   },
   constructionStatus: {
     type: "choice",
@@ -121,89 +145,100 @@ const facts = {
     errorName: "Construction status",
     choices: constructionStatuses,
     group: "record",
-    sample: "completed",
   },
-  startDate: {
-    type: "date",
-    label: "Start",
-    hint: "2023, 2023-05 or 2023-05-17",
-    group: "record",
-    sample: "2017-05",
-  },
-  completionDate: {
-    type: "date",
-    label: "Completion",
-    hint: "2025, 2025-06 or 2025-06-30",
-    group: "record",
-    sample: "2018",
-  },
-  practiceRole: {
-    type: "text",
-    label: "Role",
-    formLabel: "Your Role",
-    hint: "Such as lead architect",
-    max: 200,
-    group: "record",
-    sample: "Architect",
-  },
+  startDate: { type: "date", label: "Start", group: "record" },
+  completionDate: { type: "date", label: "Completion", group: "record" },
+  practiceRole: { type: "text", label: "Role", formLabel: "Your Role", max: 200, group: "record" },
   deliveryMethod: {
     type: "text",
     label: "Delivery method",
     max: 200,
     suggestions: deliveryMethods,
     group: "record",
-    sample: "Design-bid-build",
   },
   certifications: {
     type: "list",
     label: "Certification",
     formLabel: "Certifications",
-    items: "Certifications",
     item: "A certification",
     group: "record",
-    sample: [],
   },
-  awards: {
-    type: "list",
-    label: "Awards",
-    items: "Awards",
-    item: "An award",
-    isRecognition: true,
-    group: "record",
-    sample: ["Wood Award Finland 2018, shortlisted"],
-  },
+  awards: { type: "list", label: "Awards", item: "An award", isRecognition: true, group: "record" },
   publications: {
     type: "list",
     label: "Publications",
-    items: "Publications",
     item: "A publication",
     isRecognition: true,
     group: "record",
-    sample: ["Puu 3/2018"],
   },
-} as const satisfies Record<string, Fact>;
+} as const satisfies Record<string, FieldDefinition>;
 
-export type FactName = keyof typeof facts;
-export type FactTable = typeof facts;
-/** The names of the facts that `Kind` describes. */
-export type FactsOf<K> = { [N in FactName]: FactTable[N] extends K ? N : never }[FactName];
+export type FieldTable = typeof fields;
+export type FieldName = keyof FieldTable;
+/** The names of the fields that `K` describes. */
+export type FieldsOf<K> = { [N in FieldName]: FieldTable[N] extends K ? N : never }[FieldName];
+export type FactName = FieldsOf<{ group: string }>;
 
-export const projectFacts: Readonly<{ [N in FactName]: Fact & FactTable[N] }> = facts;
-export const factNames = Object.keys(facts) as FactName[];
+export const fieldTable: Readonly<{ [N in FieldName]: FieldDefinition & FieldTable[N] }> = fields;
+export const fieldNames = Object.keys(fields) as FieldName[];
+export const factNames = fieldNames.filter((name): name is FactName => "group" in fields[name]);
 
-export const isOfType = <T extends Fact["type"]>(
-  name: FactName,
+export const isOfType = <T extends FieldDefinition["type"]>(
+  name: FieldName,
   ...types: T[]
-): name is FactsOf<{ type: T }> => types.some((type) => type === facts[name].type);
+): name is FieldsOf<{ type: T }> => types.some((type) => type === fields[name].type);
 
-/** The names of the facts of these types. */
-export const factsOfType = <T extends Fact["type"]>(...types: T[]): FactsOf<{ type: T }>[] =>
-  factNames.filter((name) => isOfType(name, ...types));
+/** The names of the fields of these types. */
+export const fieldsOfType = <T extends FieldDefinition["type"]>(...types: T[]): FieldsOf<{ type: T }>[] =>
+  fieldNames.filter((name) => isOfType(name, ...types));
+
+/** The examples of the API description. */
+export const samples = {
+  title: "Mökki among Pines, Puumala",
+  description: "A single-storey larch house on a raised deck, nineteen metres long.",
+  category: "residential",
+  longDescription: "The clients had camped on the lot for eleven summers.",
+  challenges: "There is no road within 140 m.",
+  location: null,
+  client: "Private",
+  projectStatus: "New build",
+  city: "Puumala",
+  country: "Finland",
+  totalArea: 1350,
+  numberOfLevels: 1,
+  designPhase: "2016 to 2017",
+  constructionPhase: "2017 to 2018",
+  companyType: "Architecture Firm",
+  constructionCost: 412_000,
+  isConstructionCostPublic: true,
+  isClientPublic: true,
+  isAddressPublic: true,
+  keepOutOfAiTraining: false,
+  stakeholders: [{ name: "Saimaan Hirsi ja Puu", role: "Carpenter" }],
+  collaborators: [{ name: "Bruno Falcetti", role: "Structural engineer", type: "Engineering" }],
+  videoUrl: "https://vimeo.com/76979871",
+  tags: ["Timber", "Holiday house", "Forest"],
+  programsUsed: "Rhino, ArchiCAD",
+  floorArea: 125.4,
+  floorAreaBasis: "GIA" as AreaBasis,
+  plotRatio: 0.35,
+  costAmount: 385_000,
+  costCurrency: "EUR",
+  costYear: 2018,
+  constructionStatus: "completed" as ConstructionStatus,
+  startDate: "2017-05",
+  completionDate: "2018",
+  practiceRole: "Architect",
+  deliveryMethod: "Design-bid-build",
+  certifications: [] as string[],
+  awards: ["Wood Award Finland 2018, shortlisted"],
+  publications: ["Puu 3/2018"],
+} satisfies Record<FieldName, unknown>;
 
 /** A filter by a choice. `token` is the prefix of its tokens in the search index, as for the other filters. */
-type ChoiceFilter = { kind: "choice"; fact: FactsOf<{ type: "choice" }>; label: string; token: string };
+type ChoiceFilter = { kind: "choice"; fact: FieldsOf<{ type: "choice" }>; label: string; token: string };
 /** A filter by words, in any order and case. */
-type WordFilter = { kind: "words"; fact: FactsOf<{ type: "text" | "list" }>; label: string; token: string };
+type WordFilter = { kind: "words"; fact: FieldsOf<{ type: "text" | "list" }>; label: string; token: string };
 /**
  * A filter by bounds, which become two filters: "area" becomes `areaFrom` and `areaTo`. The first known field of `fields` is
  * compared, times its factor and rounded. Dates are compared by year.
@@ -227,7 +262,6 @@ export type RangeFilter = {
   /** Others find it only if this field is true. */
   shownIf?: "isConstructionCostPublic";
   token: string;
-  description?: string;
 };
 export type FactFilter = ChoiceFilter | WordFilter | RangeFilter;
 
@@ -264,7 +298,6 @@ const filters = {
     max: 100_000_000,
     unit: "m2",
     token: "are",
-    description: "The floor area, or else the total area, in square metres.",
   },
   plotRatio: {
     kind: "range",
@@ -275,7 +308,6 @@ const filters = {
     to: "Highest plot ratio",
     max: 1000,
     token: "plo",
-    description: "Compared with two decimals.",
   },
   cost: {
     kind: "range",
@@ -288,8 +320,6 @@ const filters = {
     currency: "costCurrency",
     shownIf: "isConstructionCostPublic",
     token: "cos",
-    description:
-      "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.",
   },
 } as const satisfies Record<string, FactFilter>;
 

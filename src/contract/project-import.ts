@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id, longText, text } from "./primitives";
-import { factProblems } from "./project-facts";
+import { Id } from "./primitives";
+import { draftTexts, factProblems } from "./project-field-schemas";
 import { visibilities } from "./project-visibility";
-import { fileList, LONG_TEXT_MAX, projectFields } from "./projects";
+import { fileList, projectFields } from "./projects";
 
 const PICTURES_MAX = 41;
 
@@ -20,8 +20,8 @@ export const ImportProjects = z.object({
 export const ImportedProject = z
   .object({
     ...projectFields,
-    description: longText("Description", LONG_TEXT_MAX, 0).default(""),
-    category: text("Category", 80, 0).default(""),
+    description: draftTexts.description.default(""),
+    category: draftTexts.category.default(""),
     visibility: z
       .enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` })
       .default("public")

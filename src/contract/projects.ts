@@ -3,28 +3,14 @@ import { cleanLine } from "./clean-text";
 import { ImageDetail } from "./image-details";
 import { MediaFile } from "./media";
 import { ModelView } from "./model-views";
-import {
-  Id,
-  IdParam,
-  Instant,
-  isStorable,
-  longText,
-  optionalInteger,
-  optionalLink,
-  optionalLongText,
-  optionalNumber,
-  optionalText,
-  text,
-  UNSTORABLE,
-} from "./primitives";
-import { factFields, factsRead } from "./project-facts";
+import { Id, IdParam, Instant, isStorable, optionalLink, optionalText, text, UNSTORABLE } from "./primitives";
+import { fieldInputs, fieldOutputs } from "./project-field-schemas";
+import { factNames, fieldNames } from "./project-fields";
 import { ownedFields } from "./project-visibility";
 import { Owner } from "./users";
 import { VIDEO_EXPECTED, videoAt } from "./video";
 import { completeAddress } from "./web-address";
 
-export const TITLE_MAX = 150;
-export const LONG_TEXT_MAX = 10_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 40;
 /** The maximum number of files of a new project. The lists before and after never have more. */
@@ -73,23 +59,10 @@ const completeVideoAddress = (input: string) => {
   return address && videoAt(address) ? address : null;
 };
 
-/** The fields of a project except its files. Area in square feet, cost in whole US dollars. */
-export const projectFields = {
-  title: text("Title", TITLE_MAX),
-  description: longText("Description", LONG_TEXT_MAX),
-  longDescription: optionalLongText("Long description", LONG_TEXT_MAX),
-  challenges: optionalLongText("Challenges", LONG_TEXT_MAX),
-  category: text("Category", 80),
-  companyType: optionalText("Company type", 80),
-  country: optionalText("Country", 100),
-  city: optionalText("City", 100),
-  location: optionalText("Location", 200),
+const schemas = {
+  ...fieldInputs,
   tags: Tags.default([]),
-  programsUsed: optionalText("Programs used", 1000),
   videoUrl: optionalLink("Video", completeVideoAddress, VIDEO_EXPECTED),
-  totalArea: optionalNumber("Total area", 0),
-  numberOfLevels: optionalInteger("Number of levels", 1, 1000),
-  client: optionalText("Client", 200),
   stakeholders: z
     .array(Stakeholder, "Stakeholders must be a list")
     .max(50, "At most 50 stakeholders")
@@ -98,18 +71,23 @@ export const projectFields = {
     .array(Collaborator, "Collaborators must be a list")
     .max(50, "At most 50 collaborators")
     .default([]),
-  designPhase: optionalText("Design phase", 200),
-  constructionPhase: optionalText("Construction phase", 200),
-  projectStatus: optionalText("Project type", 100),
-  constructionCost: optionalInteger("Construction cost", 0),
-  isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
-  isClientPublic: z.boolean({ error: "Client visibility must be true or false" }).default(true),
-  /** Applies to country, city and location. */
-  isAddressPublic: z.boolean({ error: "Address visibility must be true or false" }).default(true),
-  /** Asks AI companies not to train on the project. */
-  keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
-  ...factFields,
 };
+
+/** The first fields in requests, exports and the history. The others follow in the order of the table. */
+const firstFields = [
+  ...(["title", "description", "longDescription", "challenges", "category", "companyType"] as const),
+  ...(["country", "city", "location", "tags", "programsUsed", "videoUrl", "totalArea"] as const),
+  ...(["numberOfLevels", "client", "stakeholders", "collaborators", "designPhase"] as const),
+  ...(["constructionPhase", "projectStatus", "constructionCost"] as const),
+];
+
+/** The fields of a project except its files. */
+export const projectFields = Object.fromEntries(
+  [...firstFields, ...fieldNames].map((name) => [name, schemas[name]]),
+) as typeof schemas;
+
+const read = <N extends keyof typeof fieldOutputs>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldOutputs[name]])) as Pick<typeof fieldOutputs, N>;
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
 export const pictureLists = ["images", "drawings", "beforeImages", "afterImages"] as const;
@@ -154,8 +132,7 @@ export const ReadProject = ProjectId.extend({
 export const ProjectCard = z.object({
   id: Id,
   userId: Id,
-  title: z.string(),
-  description: z.string(),
+  ...read("title", "description"),
   mainImage: z.string(),
   mainImageWidth: z.number().int().nullable(),
   mainImageHeight: z.number().int().nullable(),
@@ -163,13 +140,9 @@ export const ProjectCard = z.object({
   mainImageFocus: ImageDetail.shape.focus,
   placeholder: z.string().nullable(),
   images: z.array(z.string()),
-  category: z.string(),
-  companyType: z.string().nullable(),
-  country: z.string().nullable(),
-  city: z.string().nullable(),
-  location: z.string().nullable(),
+  ...read("category", "companyType", "country", "city", "location"),
   tags: z.array(z.string()),
-  totalArea: z.number().nullable(),
+  ...read("totalArea"),
   views: z.number().int(),
   likes: z.number().int(),
   commentCount: z.number().int(),
@@ -190,8 +163,7 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
  */
 export const Project = ProjectCard.extend({
   owner: Owner,
-  longDescription: z.string().nullable(),
-  challenges: z.string().nullable(),
+  ...read("longDescription", "challenges"),
   modelUrl: z.string().nullable(),
   modelViews: z.array(ModelView),
   ifcUrl: z.string().nullable(),
@@ -199,26 +171,18 @@ export const Project = ProjectCard.extend({
   beforeImages: z.array(z.string()),
   afterImages: z.array(z.string()),
   imageDetails: z.array(ImageDetail),
-  programsUsed: z.string().nullable(),
+  ...read("programsUsed"),
   /** A video of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
   videoUrl: z.string().nullable(),
-  numberOfLevels: z.number().int().nullable(),
-  client: z.string().nullable(),
+  ...read("numberOfLevels", "client"),
   stakeholders: z.array(z.object({ name: z.string(), role: z.string() })),
   collaborators: z.array(z.object({ name: z.string(), role: z.string(), type: z.string().nullable() })),
-  designPhase: z.string().nullable(),
-  constructionPhase: z.string().nullable(),
-  projectStatus: z.string().nullable(),
-  constructionCost: z.number().nullable().optional(),
-  ...factsRead,
-  /** Applies to the cost with its currency too. */
-  isConstructionCostPublic: z.boolean(),
-  isClientPublic: z.boolean(),
-  isAddressPublic: z.boolean(),
+  ...read("designPhase", "constructionPhase", "projectStatus", "constructionCost", ...factNames),
+  ...read("isConstructionCostPublic", "isClientPublic", "isAddressPublic"),
   /** The key in the link of a project with visibility `link`, for its owner only. */
   linkKey: z.string().nullable().optional(),
   /** The project's own switch. */
-  keepOutOfAiTraining: z.boolean(),
+  ...read("keepOutOfAiTraining"),
   /** True if the project is kept out of AI training: by its own switch, or by that of its owner's account. */
   isKeptOutOfAiTraining: z.boolean(),
   /** The owner's custom domain, if it shows the project. */

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { Id, IdParam, Instant, optionalLongText, optionalText, text } from "./primitives";
-import { type Fact, type FactsOf, type FactTable, factNames, projectFacts } from "./project-fields";
+import {
+  type FieldDefinition,
+  type FieldName,
+  type FieldsOf,
+  type FieldTable,
+  factNames,
+  fieldNames,
+  fieldTable,
+} from "./project-fields";
 
 /** The maximum number of templates of an account, and of projects in a document. */
 export const SHEET_TEMPLATES_MAX = 50;
@@ -19,52 +27,42 @@ export const sheetLayouts = {
 } as const;
 export const sheetPapers = { a4: "A4", letter: "Letter" } as const;
 
-type FactsIn<G> = {
-  [N in FactsOf<{ group: G }>]: FactTable[N] extends { partOf: string } ? never : N;
-}[FactsOf<{ group: G }>];
-const factLabels = <G extends Fact["group"]>(group: G) =>
-  Object.fromEntries(
-    factNames
-      .filter((name) => projectFacts[name].group === group && !projectFacts[name].partOf)
-      .map((name) => [name, projectFacts[name].label]),
-  ) as Record<FactsIn<G>, string>;
+const labelsOf = <N extends FieldName>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldTable[name].label])) as Record<N, string>;
+
+type Whole<N extends FieldName> = N extends FieldsOf<{ partOf: string }> ? never : N;
+type WholeFact<G> = Whole<FieldsOf<{ group: G }>>;
+const factLabels = <G extends FieldDefinition["group"]>(group: G) =>
+  labelsOf(
+    ...factNames.filter(
+      (name): name is WholeFact<G> => fieldTable[name].group === group && !("partOf" in fieldTable[name]),
+    ),
+  );
 
 /** The fields of a project that a document can show, in the order of the form. Each project also has its title. */
 export const sheetFields = {
   mainImage: "Main picture",
   images: "More pictures",
   drawings: "Drawings",
-  description: "Description",
-  longDescription: "Long description",
-  challenges: "Challenges",
-  location: "Location",
-  category: "Category",
-  projectStatus: "Project type",
-  totalArea: "Total area",
-  numberOfLevels: "Levels",
+  ...labelsOf("description", "longDescription", "challenges", "location", "category", "projectStatus"),
+  ...labelsOf("totalArea", "numberOfLevels"),
   ...factLabels("size"),
-  constructionCost: "Construction cost",
+  ...labelsOf("constructionCost"),
   ...factLabels("cost"),
-  client: "Client",
-  companyType: "Company type",
-  designPhase: "Design phase",
-  constructionPhase: "Construction phase",
+  ...labelsOf("client", "companyType", "designPhase", "constructionPhase"),
   ...factLabels("record"),
-  programsUsed: "Programs used",
-  tags: "Tags",
-  stakeholders: "Stakeholders",
-  collaborators: "Collaborators",
+  ...labelsOf("programsUsed", "tags", "stakeholders", "collaborators"),
   credits: "Picture credits",
   address: "Web address",
-} as const;
+};
 
+type Hideable = FieldsOf<{ shownIf: string }> & keyof typeof sheetFields;
 /** The fields that an owner can hide from others, and the field of the project that says so. */
-export const hideableFields = {
-  location: "isAddressPublic",
-  client: "isClientPublic",
-  constructionCost: "isConstructionCostPublic",
-  costAmount: "isConstructionCostPublic",
-} as const;
+export const hideableFields = Object.fromEntries(
+  fieldNames
+    .filter((name): name is Hideable => name in sheetFields && "shownIf" in fieldTable[name])
+    .map((name) => [name, fieldTable[name].shownIf]),
+) as { [N in Hideable]: FieldTable[N]["shownIf"] };
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 const oneOf = <K extends string>(name: string, record: Record<K, unknown>) =>

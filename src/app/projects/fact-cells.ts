@@ -1,14 +1,16 @@
 import {
   areaBases,
-  type Fact,
-  type FactName,
+  type FieldDefinition,
+  type FieldName,
+  type FieldsOf,
   factNames,
-  projectFacts,
+  fieldTable,
   SQUARE_METRES_PER_SQUARE_FOOT,
 } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import type { AreaUnit } from "../lib/area-unit";
-import { formatNumber } from "../lib/format/format";
+import { formatArea, formatMoney, formatNumber } from "../lib/format/format";
+import { categoryLabel } from "./category-label";
 
 type Cell = { label: string; value: string | null; detail?: string; unit?: AreaUnit };
 
@@ -24,29 +26,49 @@ export const factCells = (project: Project, unit?: AreaUnit): Cell[] =>
 
 export const recognitionCells = (project: Project): Cell[] => cellsOf(isRecognition, project);
 
-const isRecognition = (fact: Fact) => fact.type === "list" && fact.isRecognition === true;
+/** The cells of the other fields, in their order on the page. */
+export const specificationCells = (project: Project): Cell[] =>
+  cellsFor(["category", "projectStatus", "totalArea", "numberOfLevels", "companyType", "client"], project);
+export const phaseCells = (project: Project): Cell[] =>
+  cellsFor(["designPhase", "constructionPhase"], project);
 
-const cellsOf = (isWanted: (fact: Fact) => boolean, project: Project, unit?: AreaUnit) =>
-  factNames
-    .filter((name) => !projectFacts[name].partOf && isWanted(projectFacts[name]))
-    .map((name) => factCell(name, project, unit));
+const isRecognition = (field: FieldDefinition) => field.type === "list" && field.isRecognition === true;
 
-/** The cell of a fact, with those that are a part of it. */
-export function factCell(name: FactName, project: Project, unit?: AreaUnit): Cell {
+const cellsOf = (isWanted: (fact: FieldDefinition) => boolean, project: Project, unit?: AreaUnit) =>
+  cellsFor(
+    factNames.filter((name) => !("partOf" in fieldTable[name]) && isWanted(fieldTable[name])),
+    project,
+    unit,
+  );
+
+const cellsFor = (names: TextualName[], project: Project, unit?: AreaUnit) =>
+  names.map((name) => fieldCell(name, project, unit));
+
+/** The fields that cells show. */
+export type TextualName = Exclude<FieldName, FieldsOf<{ type: "people" | "link" | "flag" }>>;
+
+/** The cell of a field, with the facts that are a part of it. */
+export function fieldCell(name: TextualName, project: Project, unit?: AreaUnit): Cell {
   if (name === "floorArea") return floorAreaCell(project, unit);
   if (name === "costAmount") return costCell(project);
-  const fact: Fact = projectFacts[name];
-  const separator = isRecognition(fact) ? "\n" : ", ";
-  return cell(fact.label, factText(fact, project[name], separator));
+  const field: FieldDefinition = fieldTable[name];
+  const value = project[name];
+  if (name === "totalArea" && typeof value === "number") {
+    const { squareFeet, squareMetres } = formatArea(value);
+    return { label: field.label, value: squareFeet, detail: squareMetres, unit: "sqft" };
+  }
+  if (name === "category") return cell(field.label, categoryLabel(project.category));
+  if (name === "constructionCost" && typeof value === "number") return cell(field.label, formatMoney(value));
+  return cell(field.label, fieldText(field, value, isRecognition(field) ? "\n" : ", "));
 }
 
-/** A fact as text; null if it is not known. `separator` stands between the items of a list. */
-export function factText(fact: Fact, value: Project[FactName], separator: string) {
+/** A value as text; null if it is not known. `separator` stands between the items of a list. */
+export function fieldText(field: FieldDefinition, value: Project[TextualName], separator: string) {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(separator);
-  if (fact.type === "choice") return fact.choices[value] ?? null;
-  if (fact.type === "date") return formatPartialDate(String(value));
-  if (fact.type === "year") return String(value);
+  if (field.type === "choice") return field.choices[value] ?? null;
+  if (field.type === "date") return formatPartialDate(String(value));
+  if (field.type === "year") return String(value);
   return typeof value === "number" ? formatNumber(value) : value;
 }
 

@@ -1,10 +1,10 @@
-import { projectFacts } from "@contract/project-fields";
+import { fieldTable } from "@contract/project-fields";
 
 /** The currencies to filter by, also the chosen one if it is not among the usual ones. */
 export const CurrencyOptions = ({ chosen }: { chosen: string | undefined }) => (
   <>
     <option value="">Any currency</option>
-    {[...new Set([...projectFacts.costCurrency.suggestions, ...(chosen ? [chosen] : [])])].map((code) => (
+    {[...new Set([...fieldTable.costCurrency.suggestions, ...(chosen ? [chosen] : [])])].map((code) => (
       <option key={code}>{code}</option>
     ))}
   </>

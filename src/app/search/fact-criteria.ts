@@ -3,7 +3,7 @@ import {
   choiceFilters,
   type FactFilterName,
   factFilterNames,
-  projectFacts,
+  fieldTable,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -24,7 +24,7 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
   const found: Record<string, string | number> = {};
   for (const [name, { fact }] of choiceFilters) {
     const text = textParam(search[name]);
-    if (text && Object.hasOwn(projectFacts[fact].choices, text)) found[name] = text;
+    if (text && Object.hasOwn(fieldTable[fact].choices, text)) found[name] = text;
   }
   for (const [name] of wordFilters) {
     const text = textParam(search[name]);

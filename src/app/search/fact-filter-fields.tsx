@@ -1,4 +1,10 @@
-import { type Fact, isByYear, projectFacts, rangeFilters, wordFilters } from "@contract/project-fields";
+import {
+  type FieldDefinition,
+  fieldTable,
+  isByYear,
+  rangeFilters,
+  wordFilters,
+} from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../lib/area-unit";
@@ -24,7 +30,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
         <TextFilter
           key={name}
           label={label}
-          list={suggestionsOf(projectFacts[fact])}
+          list={suggestionsOf(fieldTable[fact])}
           value={criteria[name]}
           onCommit={(value) => onChange({ [name]: value || undefined })}
         />
@@ -70,7 +76,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
   );
 }
 
-const suggestionsOf = (fact: Fact) => (fact.type === "text" ? fact.suggestions : undefined);
+const suggestionsOf = (fact: FieldDefinition) => (fact.type === "text" ? fact.suggestions : undefined);
 
 const mapped = (value: number | undefined, map: (value: number) => number) =>
   value === undefined ? undefined : map(value);

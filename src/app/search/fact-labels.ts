@@ -1,8 +1,8 @@
 import {
   choiceFilters,
   type FactFilterName,
+  fieldTable,
   isByYear,
-  projectFacts,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -18,7 +18,7 @@ type Found = [label: string, text: string | undefined, ...names: FactFilterName[
 export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
   const found: Found[] = [
     ...choiceFilters.map(([name, { fact, label }]): Found => {
-      const choices: Readonly<Record<string, string>> = projectFacts[fact].choices;
+      const choices: Readonly<Record<string, string>> = fieldTable[fact].choices;
       return [label, choices[criteria[name] ?? ""], name];
     }),
     ...wordFilters.map(([name, { label }]): Found => [label, criteria[name], name]),

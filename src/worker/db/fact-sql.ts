@@ -1,7 +1,7 @@
 import {
   choiceFilters,
+  fieldTable,
   isByYear,
-  projectFacts,
   type RangeFilter,
   rangeFilters,
   wordFilters,
@@ -30,7 +30,7 @@ export function comparedNumber(filter: RangeFilter, table = "") {
 
 const words = wordFilters.map(([, { fact, token }]) => {
   const column = columnOf(fact);
-  const isList = projectFacts[fact].type === "list";
+  const isList = fieldTable[fact].type === "list";
   return `'${token}' AS kind, ${isList ? `(SELECT group_concat(value, ' ') FROM json_each(${column}))` : column} AS text`;
 });
 

@@ -1,4 +1,4 @@
-import { type FactName, type FactTable, factNames, projectFacts } from "@contract/project-fields";
+import { samples } from "@contract/project-fields";
 
 /** Users and projects of the demo, used in the examples. */
 export const ada = {
@@ -58,11 +58,13 @@ export const bruno = {
   socialLinks: {},
 };
 
+const { title, description, category, companyType, country, city, location, tags, totalArea } = samples;
+
 export const card = {
   id: 1,
   userId: 1,
-  title: "Mökki among Pines, Puumala",
-  description: "A single-storey larch house on a raised deck, nineteen metres long.",
+  title,
+  description,
   mainImage: "/media/8f14e45fceea167a.jpg",
   mainImageWidth: 2400,
   mainImageHeight: 1600,
@@ -70,13 +72,13 @@ export const card = {
   mainImageFocus: { x: 0.4, y: 0.6 },
   placeholder: null,
   images: ["/media/c9f0f895fb98ab91.webp"],
-  category: "residential",
-  companyType: "Architecture Firm",
-  country: "Finland",
-  city: "Puumala",
-  location: null,
-  tags: ["Timber", "Holiday house", "Forest"],
-  totalArea: 1350,
+  category,
+  companyType,
+  country,
+  city,
+  location,
+  tags,
+  totalArea,
   views: 4206,
   likes: 318,
   commentCount: 5,
@@ -105,15 +107,9 @@ export const modelView = {
   isInitial: true,
 };
 
-type Sample<S> = S extends readonly string[] ? string[] : S;
-const facts = Object.fromEntries(factNames.map((name) => [name, projectFacts[name].sample])) as unknown as {
-  [N in FactName]: Sample<FactTable[N]["sample"]>;
-};
-
 export const project = {
+  ...samples,
   ...card,
-  longDescription: "The clients had camped on the lot for eleven summers.",
-  challenges: "There is no road within 140 m.",
   modelUrl: "/media/45c48cce2e2d7fbd.glb",
   modelViews: [modelView],
   ifcUrl: "/media/9bf31c7ff062936a.ifc",
@@ -121,22 +117,7 @@ export const project = {
   beforeImages: [],
   afterImages: [],
   imageDetails: [imageDetail],
-  programsUsed: "Rhino, ArchiCAD",
-  videoUrl: "https://vimeo.com/76979871",
-  numberOfLevels: 1,
-  client: "Private",
-  stakeholders: [{ name: "Saimaan Hirsi ja Puu", role: "Carpenter" }],
-  collaborators: [{ name: "Bruno Falcetti", role: "Structural engineer", type: "Engineering" }],
-  designPhase: "2016 to 2017",
-  constructionPhase: "2017 to 2018",
-  projectStatus: "New build",
-  constructionCost: 412_000,
-  isConstructionCostPublic: true,
-  ...facts,
-  isClientPublic: true,
-  isAddressPublic: true,
   isPublic: true,
-  keepOutOfAiTraining: false,
 };
 
 export const image = {

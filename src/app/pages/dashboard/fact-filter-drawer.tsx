@@ -1,4 +1,4 @@
-import { choiceFilters, projectFacts } from "@contract/project-fields";
+import { choiceFilters, fieldTable } from "@contract/project-fields";
 import type { FactCriteria } from "../../search/fact-criteria";
 import FactFilterFields from "../../search/fact-filter-fields";
 import { Button } from "../../ui/button";
@@ -30,7 +30,7 @@ export default function FactFilterDrawer({ open, onOpenChange, criteria, onChang
               }
             >
               <option value="">{`Any ${label.toLowerCase()}`}</option>
-              {Object.entries(projectFacts[fact].choices).map(([value, text]) => (
+              {Object.entries(fieldTable[fact].choices).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
                 </option>

@@ -1,8 +1,14 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
-import { categoryLabel } from "../../projects/category-label";
-import { cellText, costCell, factCells, recognitionCells } from "../../projects/fact-cells";
+import {
+  cellText,
+  costCell,
+  factCells,
+  fieldCell,
+  phaseCells,
+  recognitionCells,
+  specificationCells,
+} from "../../projects/fact-cells";
 import { fullLocationLabel } from "../../projects/location-label";
 import { creditsOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
@@ -37,23 +43,12 @@ export function ProjectHeading({ project }: { project: Project }) {
 
 /** Specifications, phases and costs in cells, as on the project page. Unknown or private values are left out. */
 export function ProjectCells({ project }: { project: Project }) {
-  const { totalArea, numberOfLevels, constructionCost } = project;
-  const area = totalArea === null ? null : formatArea(totalArea);
   const cells = [
-    ["Category", categoryLabel(project.category)],
-    ["Project type", project.projectStatus],
-    ["Total area", area && `${area.squareFeet}, ${area.squareMetres}`],
-    ["Levels", numberOfLevels === null ? null : formatNumber(numberOfLevels)],
-    ["Company type", project.companyType],
-    ["Client", project.client],
-    ["Design phase", project.designPhase],
-    ["Construction phase", project.constructionPhase],
-    ["Construction cost", typeof constructionCost === "number" ? formatMoney(constructionCost) : null],
-    ...[...factCells(project), costCell(project), ...recognitionCells(project)].map((cell) => [
-      cell.label,
-      cellText(cell),
-    ]),
-  ].filter(([, value]) => value);
+    ...[...specificationCells(project), ...phaseCells(project), fieldCell("constructionCost", project)],
+    ...[...factCells(project), costCell(project), ...recognitionCells(project)],
+  ]
+    .map((cell) => [cell.label, cellText(cell)])
+    .filter(([, value]) => value);
   return (
     <dl className="grid shrink-0 break-inside-avoid grid-cols-3 border-t border-l border-line">
       {cells.map(([label, value]) => (

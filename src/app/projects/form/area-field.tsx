@@ -1,20 +1,17 @@
+import { type FieldsOf, fieldTable } from "@contract/project-fields";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { type AreaUnit, convertArea, shownArea, storeAreaUnit, useAreaUnit } from "../../lib/area-unit";
 import { Field } from "../../ui/field";
 import { NumberInput } from "../../ui/number-input";
+import { formLabel } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
-type AreaFieldProps = {
-  form: ProjectFormState;
-  name: "totalArea" | "floorArea";
-  label: string;
-  /** The unit of the project's field. */
-  storedIn: AreaUnit;
-};
+type AreaFieldProps = { form: ProjectFormState; name: FieldsOf<{ unit: AreaUnit }> };
 
 /** An area, entered in the unit that somebody reads areas in. The form has it in the unit of the field. */
-export function AreaField({ form, name, label, storedIn }: AreaFieldProps) {
+export function AreaField({ form, name }: AreaFieldProps) {
+  const storedIn = fieldTable[name].unit;
   const { field, fieldState } = useController({ control: form.control, name });
   const unit = useAreaUnit() ?? storedIn;
   const other = unit === "m2" ? "sqft" : "m2";
@@ -24,7 +21,7 @@ export function AreaField({ form, name, label, storedIn }: AreaFieldProps) {
   };
   return (
     <Field
-      label={label}
+      label={formLabel(name)}
       htmlFor={useId()}
       error={fieldState.error?.message}
       hint={

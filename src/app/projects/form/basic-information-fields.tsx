@@ -14,13 +14,12 @@ export function BasicInformationFields({ form }: { form: ProjectFormState }) {
         note="The project's card shows the title, the category and the first lines of the description."
       >
         <div className="grid gap-5">
-          <CountedField form={form} name="title" label="Title" />
-          <LongTextField form={form} name="description" label="Description" rows={4} />
+          <CountedField form={form} name="title" />
+          <LongTextField form={form} name="description" rows={4} />
           <div className="md:max-w-80">
             <ChoiceField
               form={form}
               name="category"
-              label="Category"
               options={categories.map(({ name }) => name)}
               labelOf={categoryLabel}
               none="Choose a category"
@@ -30,8 +29,8 @@ export function BasicInformationFields({ form }: { form: ProjectFormState }) {
       </FormSection>
       <FormSection title="In depth" note="Shown on the project's page.">
         <div className="grid gap-5">
-          <LongTextField form={form} name="longDescription" label="Long Description" rows={6} />
-          <LongTextField form={form} name="challenges" label="Challenges" rows={4} />
+          <LongTextField form={form} name="longDescription" rows={6} />
+          <LongTextField form={form} name="challenges" rows={4} />
         </div>
       </FormSection>
     </>

@@ -32,29 +32,17 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
     <>
       <FormSection title="Facts" note="Empty fields are not shown.">
         <div className="grid gap-x-gutter gap-y-5 md:grid-cols-2">
-          <TextField form={form} name="client" label="Client" />
-          <TextField
-            form={form}
-            name="projectStatus"
-            label="Project Type"
-            hint="The kind of work"
-            list={workTypes}
-          />
-          <TextField form={form} name="city" label="City" />
-          <TextField form={form} name="country" label="Country" />
-          <AreaField form={form} name="totalArea" label="Total Area" storedIn="sqft" />
-          <NumberField form={form} name="numberOfLevels" label="Number of Levels" />
-          <TextField form={form} name="designPhase" label="Design Phase" list={designPhases} />
-          <TextField
-            form={form}
-            name="constructionPhase"
-            label="Construction Phase"
-            list={constructionPhases}
-          />
+          <TextField form={form} name="client" />
+          <TextField form={form} name="projectStatus" list={workTypes} />
+          <TextField form={form} name="city" />
+          <TextField form={form} name="country" />
+          <AreaField form={form} name="totalArea" />
+          <NumberField form={form} name="numberOfLevels" />
+          <TextField form={form} name="designPhase" list={designPhases} />
+          <TextField form={form} name="constructionPhase" list={constructionPhases} />
           <ChoiceField
             form={form}
             name="companyType"
-            label="Company Type"
             options={companyTypes.map(({ name }) => name)}
             none="None"
           />
@@ -62,12 +50,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
       </FormSection>
       <FormSection title="Cost" note="Only you can see the cost unless you make it public.">
         <div className="grid gap-4 md:max-w-80">
-          <NumberField
-            form={form}
-            name="constructionCost"
-            label="Construction Cost"
-            hint="In whole US dollars"
-          />
+          <NumberField form={form} name="constructionCost" />
           <Checkbox {...form.register("isConstructionCostPublic")} label="Make the cost public" />
         </div>
       </FormSection>

@@ -1,11 +1,11 @@
 import {
-  type Fact,
   type FactName,
-  type FactsOf,
+  type FieldDefinition,
+  type FieldsOf,
   factNames,
-  factsOfType,
+  fieldsOfType,
+  fieldTable,
   isOfType,
-  projectFacts,
 } from "@contract/project-fields";
 import { useId } from "react";
 import { useController } from "react-hook-form";
@@ -13,12 +13,11 @@ import { Field } from "../../ui/field";
 import { FormSection } from "../../ui/form-section";
 import { Textarea } from "../../ui/input";
 import { AreaField } from "./area-field";
-import { ChoiceField, NumberField, TextField } from "./project-field";
+import { ChoiceField, formLabel, NumberField, TextField } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
 /** Fields of edit mode for a practice's records of its work. */
 export function FactFields({ form }: { form: ProjectFormState }) {
-  const lists = factsOfType("list");
   return (
     <FormSection
       title="Record"
@@ -30,58 +29,48 @@ export function FactFields({ form }: { form: ProjectFormState }) {
         ))}
       </div>
       <div className="mt-5 grid gap-5">
-        {lists.map((name) => (
-          <ListField key={name} form={form} name={name} label={formLabel(projectFacts[name])} />
+        {fieldsOfType("list").map((name) => (
+          <ListField key={name} form={form} name={name} />
         ))}
       </div>
     </FormSection>
   );
 }
 
-type ListName = FactsOf<{ type: "list" }>;
+type ListName = FieldsOf<{ type: "list" }>;
 type ScalarName = Exclude<FactName, ListName>;
-const isScalar = (name: FactName): name is ScalarName => projectFacts[name].type !== "list";
-
-const formLabel = ({ formLabel, label }: Fact) =>
-  formLabel ?? label.replace(/ \p{L}/gu, (letter) => letter.toUpperCase());
+const isScalar = (name: FactName): name is ScalarName => fieldTable[name].type !== "list";
 
 type ScalarFieldProps = { form: ProjectFormState; name: ScalarName };
 
 function ScalarField({ form, name }: ScalarFieldProps) {
-  const fact: Fact = projectFacts[name];
-  const common = { form, label: formLabel(fact), ...(fact.hint && { hint: fact.hint }) };
-  if (name === "floorArea") return <AreaField {...common} name={name} storedIn="m2" />;
-  if (isOfType(name, "number", "integer", "year"))
-    return <NumberField {...common} name={name} isYear={fact.type === "year"} />;
-  if (fact.type !== "choice")
-    return <TextField {...common} name={name} {...("suggestions" in fact && { list: fact.suggestions })} />;
+  const field: FieldDefinition = fieldTable[name];
+  if (name === "floorArea") return <AreaField form={form} name={name} />;
+  if (isOfType(name, "number", "integer", "year")) return <NumberField form={form} name={name} />;
+  if (field.type !== "choice") return <TextField form={form} name={name} />;
   // The bases of an area are abbreviations in use.
   const labelOf = (key: string) =>
-    name === "floorAreaBasis" ? `${key}: ${fact.choices[key]}` : (fact.choices[key] ?? key);
+    name === "floorAreaBasis" ? `${key}: ${field.choices[key]}` : (field.choices[key] ?? key);
   return (
     <ChoiceField
-      {...common}
+      form={form}
       name={name}
-      options={Object.keys(fact.choices)}
+      options={Object.keys(field.choices)}
       labelOf={labelOf}
       none="Not stated"
     />
   );
 }
 
-type ListFieldProps = {
-  form: ProjectFormState;
-  name: ListName;
-  label: string;
-};
+type ListFieldProps = { form: ProjectFormState; name: ListName };
 
 /** A list as lines of text; blank lines are removed when it is saved. */
-function ListField({ form, name, label }: ListFieldProps) {
+function ListField({ form, name }: ListFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const error = fieldState.error;
   const ofItem = Array.isArray(error) ? error.find(Boolean)?.message : undefined;
   return (
-    <Field label={label} htmlFor={useId()} hint="One in each line" error={error?.message ?? ofItem}>
+    <Field label={formLabel(name)} htmlFor={useId()} hint="One in each line" error={error?.message ?? ofItem}>
       {(control) => (
         <Textarea
           {...control}

@@ -1,5 +1,6 @@
+import { type FieldDefinition, type FieldName, fieldTable } from "@contract/project-fields";
 import { projectFields } from "@contract/projects";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, useId } from "react";
 import { type UseFormRegisterReturn, useController, useFormState, useWatch } from "react-hook-form";
 import { maxLengthOf } from "../../data/forms/form";
 import { formatNumber } from "../../lib/format/format";
@@ -8,16 +9,23 @@ import { Input, Select, Textarea } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
 import { type NumberName, type ProjectFormState, recheck, type TextName } from "./project-form";
 
-type ProjectFieldProps = { form: ProjectFormState; name: TextName; label: string; hint?: ReactNode };
+/** The label is that of the table of fields unless another is given. */
+type ProjectFieldProps = { form: ProjectFormState; name: TextName; label?: string | undefined };
 type Control = UseFormRegisterReturn & ControlProps;
+
+/** The label of a field in forms. */
+export function formLabel(name: FieldName) {
+  const { formLabel, label }: FieldDefinition = fieldTable[name];
+  return formLabel ?? label.replace(/ (?!of |the )\p{L}/gu, (letter) => letter.toUpperCase());
+}
 
 /** A form field of a project. The contract decides whether it is required. */
 function ProjectField({
   form,
   name,
+  label = formLabel(name),
   children,
   counter,
-  ...rest
 }: ProjectFieldProps & {
   counter?: string;
   children: (control: Control) => ReactElement;
@@ -26,7 +34,8 @@ function ProjectField({
   const isRequired = !projectFields[name].safeParse(undefined).success;
   return (
     <Field
-      {...rest}
+      label={label}
+      hint={hints[name]}
       htmlFor={useId()}
       required={isRequired}
       counter={counter}
@@ -37,11 +46,34 @@ function ProjectField({
   );
 }
 
+/** They are not in the table of fields because all pages load it. */
+const hints: { [N in FieldName]?: string } = {
+  projectStatus: "The kind of work",
+  constructionCost: "In whole US dollars",
+  videoUrl: "On YouTube or Vimeo, or of an .mp4 or .webm file",
+  plotRatio: "Floor area by plot area, such as 2.5",
+  costAmount: "Without decimals",
+  costCurrency: "Such as EUR",
+  startDate: "2023, 2023-05 or 2023-05-17",
+  completionDate: "2025, 2025-06 or 2025-06-30",
+  practiceRole: "Such as lead architect",
+};
+
+function suggestionsOf(name: FieldName) {
+  const field: FieldDefinition = fieldTable[name];
+  return "suggestions" in field ? field.suggestions : undefined;
+}
+
 /** Single-line input. `list` offers suggestions. */
-export function TextField({ list, ...field }: ProjectFieldProps & { list?: readonly string[] }) {
+export function TextField({
+  form,
+  name,
+  label,
+  list = suggestionsOf(name),
+}: ProjectFieldProps & { list?: readonly string[] }) {
   const listId = useId();
   return (
-    <ProjectField {...field}>
+    <ProjectField form={form} name={name} label={label}>
       {(control) => (
         <>
           <Input {...control} list={list && listId} autoComplete="off" />
@@ -59,23 +91,17 @@ export function TextField({ list, ...field }: ProjectFieldProps & { list?: reado
 }
 
 /** A whole number. */
-export function NumberField({
-  form,
-  name,
-  label,
-  hint,
-  isYear,
-}: ProjectFieldProps & { name: NumberName; isYear?: boolean }) {
+export function NumberField({ form, name }: { form: ProjectFormState; name: NumberName }) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field label={label} hint={hint} htmlFor={useId()} error={fieldState.error?.message}>
+    <Field label={formLabel(name)} hint={hints[name]} htmlFor={useId()} error={fieldState.error?.message}>
       {(control) => (
         <NumberInput
           {...control}
           ref={field.ref}
           name={name}
           isWhole
-          isYear={isYear}
+          isYear={fieldTable[name].type === "year"}
           value={field.value ?? ""}
           onValue={(value) => {
             field.onChange(value);

@@ -1,6 +1,6 @@
 import { imageDetailsInput } from "@contract/image-details";
 import { DocumentPages } from "@contract/media";
-import { type FactName, factNames, projectFacts } from "@contract/project-fields";
+import { type FieldDefinition, fieldNames, fieldTable } from "@contract/project-fields";
 import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -42,39 +42,15 @@ export type NumberName = {
   [K in TextName]: number extends ProjectFormInput[K] ? K : never;
 }[TextName];
 
-const emptyFacts = Object.fromEntries(
-  factNames.map((name) => [name, projectFacts[name].type === "list" ? [] : ""]),
-) as unknown as Required<Pick<ProjectFormInput, FactName>>;
-
-export const emptyProject: Required<Omit<ProjectFormInput, "pdfPages">> = {
-  title: "",
-  description: "",
-  longDescription: "",
-  challenges: "",
-  category: "",
-  companyType: "",
-  country: "",
-  city: "",
-  location: "",
-  tags: [],
-  programsUsed: "",
-  videoUrl: "",
-  totalArea: "",
-  numberOfLevels: "",
-  client: "",
-  stakeholders: [],
-  collaborators: [],
-  designPhase: "",
-  constructionPhase: "",
-  projectStatus: "",
-  constructionCost: "",
-  isConstructionCostPublic: false,
-  isClientPublic: true,
-  isAddressPublic: true,
-  keepOutOfAiTraining: false,
-  ...emptyFacts,
-  imageDetails: [],
+const emptyValueOf = (field: FieldDefinition) => {
+  if (field.type === "flag") return field.initial;
+  return ["list", "tags", "people"].includes(field.type) ? [] : "";
 };
+
+export const emptyProject = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, emptyValueOf(fieldTable[name])])),
+  imageDetails: [],
+} as unknown as Required<Omit<ProjectFormInput, "pdfPages">>;
 
 /** Programs are stored as one comma-separated string. */
 export const splitPrograms = (joined: string | null | undefined) =>

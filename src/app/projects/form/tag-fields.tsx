@@ -1,6 +1,7 @@
 import { projectFields, TAGS_MAX } from "@contract/projects";
 import { useController } from "react-hook-form";
 import { FormSection } from "../../ui/form-section";
+import { formLabel } from "./project-field";
 import { type ProjectFormState, recheck, splitPrograms } from "./project-form";
 import { TagInput } from "./tag-input";
 
@@ -15,7 +16,7 @@ export function TagFields({ form }: { form: ProjectFormState }) {
     >
       <div className="grid gap-8">
         <TagInput
-          label="Tags"
+          label={formLabel("tags")}
           hint="Press Enter after each"
           counter={`${tagList.length} / ${TAGS_MAX}`}
           values={tagList}
@@ -27,7 +28,7 @@ export function TagFields({ form }: { form: ProjectFormState }) {
           error={listError(tags.fieldState.error)}
         />
         <TagInput
-          label="Programs Used"
+          label={formLabel("programsUsed")}
           hint="Press Enter after each"
           values={splitPrograms(programs.field.value)}
           onChange={(values) => {

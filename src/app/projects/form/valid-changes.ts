@@ -1,5 +1,5 @@
 import { UpdateProject } from "@contract/project-changes";
-import { factProblems } from "@contract/project-facts";
+import { factProblems } from "@contract/project-field-schemas";
 import { changedFields } from "../../data/forms/drafts";
 
 type Values = Record<string, unknown>;

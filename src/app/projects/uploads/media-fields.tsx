@@ -80,12 +80,7 @@ export function MediaFields(props: MediaFieldsProps) {
         </div>
       </FormSection>
       <FormSection title="Video" note="It loads nothing before a visitor plays it.">
-        <TextField
-          form={props.form}
-          name="videoUrl"
-          label="Video address"
-          hint="On YouTube or Vimeo, or of an .mp4 or .webm file"
-        />
+        <TextField form={props.form} name="videoUrl" label="Video address" />
       </FormSection>
     </>
   );

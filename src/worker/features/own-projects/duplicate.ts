@@ -1,5 +1,6 @@
 import { notFound } from "@contract/errors";
-import { Project, ProjectId, TITLE_MAX } from "@contract/projects";
+import { fieldTable } from "@contract/project-fields";
+import { Project, ProjectId } from "@contract/projects";
 import { getTableColumns, sql } from "drizzle-orm";
 import { newAccessKey } from "../../auth/project-access";
 import { isNotBanned } from "../../auth/tokens";
@@ -41,7 +42,7 @@ export const duplicateProject = operation(
     const row = {
       ...Object.fromEntries(copied),
       submission,
-      title: sql`substr(projects.title, 1, ${TITLE_MAX - COPY.length}) || ${COPY}`,
+      title: sql`substr(projects.title, 1, ${fieldTable.title.max - COPY.length}) || ${COPY}`,
       status: "draft",
       wasPublished: false,
       isVisible: false,

@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import type { OwnProject } from "@contract/own-projects";
 import {
   choiceFilters,
-  type Fact,
+  type FieldDefinition,
+  fieldTable,
   isByYear,
-  projectFacts,
   rangeFilters,
+  samples,
   wordFilters,
 } from "@contract/project-fields";
 import type { ImportResult } from "@contract/project-import";
@@ -19,7 +20,7 @@ import { form, publish, registerUser, setColumn, type TestUser, upload } from ".
 import { runCronTasks } from "../../testing/outbound";
 
 /**
- * Checks every entry of the tables in contract/project-fields.ts. A fact or filter that is only half added fails here, by
+ * Checks every entry of the tables in contract/project-fields.ts. A field or filter that is only half added fails here, by
  * its name.
  */
 
@@ -28,11 +29,11 @@ type Case = { filter: string; query: Record<string, string>; found: object; othe
 /** For each filter: a query, the facts of a project that it finds, and those of one that it does not find. */
 const cases: Case[] = [
   ...choiceFilters.map(([filter, { fact }]): Case => {
-    const [first = "", second] = Object.keys(projectFacts[fact].choices);
+    const [first = "", second] = Object.keys(fieldTable[fact].choices);
     return { filter, query: { [filter]: first }, found: { [fact]: first }, others: { [fact]: second } };
   }),
   ...wordFilters.map(([filter, { fact }]): Case => {
-    const value = (word: string) => (projectFacts[fact].type === "list" ? [word] : word);
+    const value = (word: string) => (fieldTable[fact].type === "list" ? [word] : word);
     return {
       filter,
       query: { [filter]: `granite ${filter}` },
@@ -63,12 +64,17 @@ const cases: Case[] = [
   }),
 ];
 
-const samples = Object.fromEntries(
-  Object.entries(projectFacts).map(([name, fact]: [string, Fact]) => [
-    name,
-    fact.type === "list" ? [`One of ${name}`, `Other of ${name}`] : fact.sample,
-  ]),
-);
+const values = {
+  ...Object.fromEntries(
+    Object.entries<FieldDefinition>(fieldTable).map(([name, field]) => {
+      if (field.type === "flag") return [name, !field.initial];
+      if (field.type === "list") return [name, [`One of ${name}`, `Other of ${name}`]];
+      return [name, samples[name as keyof typeof samples] ?? `Some ${name}`];
+    }),
+  ),
+  title: "Whole",
+};
+const switches = { isConstructionCostPublic: true, isClientPublic: true, isAddressPublic: true };
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -84,7 +90,7 @@ beforeAll(async () => {
     await publish(ada, { mainImage, title: `Fits ${filter}`, ...found });
     await publish(ada, { mainImage, title: `Differs in ${filter}`, ...others });
   }
-  whole = await publish(ada, { mainImage, title: "Whole", ...samples, isConstructionCostPublic: true });
+  whole = await publish(ada, { mainImage, ...values });
 });
 
 const titles = (projects: { title: string }[]) =>
@@ -126,25 +132,40 @@ it("each saved search notifies of the project that its filter finds", async () =
     ).toContain(`“Fits ${filter}”`);
 });
 
-describe.each(Object.entries<Fact>(projectFacts))("the fact %s", (name, fact) => {
+const emptyValueOf = (field: FieldDefinition) => {
+  if (field.type === "flag") return field.initial;
+  return ["list", "tags", "people"].includes(field.type) ? [] : null;
+};
+
+describe.each(Object.entries<FieldDefinition>(fieldTable))("the field %s", (name, field) => {
   it("is stored, read and cleared", async () => {
-    expect(whole[name as keyof Project]).toEqual(samples[name]);
-    const names = [name, ...(fact.partOf ? [fact.partOf] : [])];
+    expect(whole[name as keyof Project]).toEqual(values[name as keyof typeof values]);
+    const names = [name, ...(field.partOf ? [field.partOf] : [])];
     const path = `/api/projects/${whole.id}/update`;
-    const blank = Object.fromEntries(names.map((each) => [each, null]));
-    const cleared = await json<Project>(ada.visitor.patch(path, blank));
-    expect(cleared[name as keyof Project]).toEqual(fact.type === "list" ? [] : null);
-    await json(ada.visitor.patch(path, Object.fromEntries(names.map((each) => [each, samples[each]]))));
+    const answer = ada.visitor.patch(path, Object.fromEntries(names.map((each) => [each, null])));
+    if ("isRequired" in field) return json(answer, 400);
+    expect((await json<Project>(answer))[name as keyof Project]).toEqual(emptyValueOf(field));
+    await json(ada.visitor.patch(path, values));
+  });
+
+  it("is shown to others, unless its owner hides it", async () => {
+    const valueAfter = async (shown: object) => {
+      await json(ada.visitor.patch(`/api/projects/${whole.id}/update`, shown));
+      return (await json<Project>(visitor.get(`/api/projects/${whole.id}`)))[name as keyof Project] ?? null;
+    };
+    const value = name in switches || values[name as keyof typeof values];
+    expect(await valueAfter(switches)).toEqual(value);
+    if (field.shownIf) expect(await valueAfter({ [field.shownIf]: false })).toBeNull();
   });
 });
 
-it("the description of the API has every fact and every filter", async () => {
+it("the description of the API has every field and every filter", async () => {
   const { paths, components } = await json<{
     paths: Record<string, { get?: { parameters: { name: string }[] } }>;
     components: { schemas: Record<string, { properties?: object }> };
   }>(visitor.get("/api/openapi.json"));
   const fields = Object.keys(components.schemas.Project?.properties ?? {});
-  expect(fields).toEqual(expect.arrayContaining(Object.keys(samples)));
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(values)));
   for (const path of ["/api/projects", "/api/user/projects"]) {
     const parameters = paths[path]?.get?.parameters.map(({ name }) => name);
     expect(parameters, path).toEqual(
@@ -153,18 +174,25 @@ it("the description of the API has every fact and every filter", async () => {
   }
 });
 
-it("an import and an export have every fact", async () => {
-  const cell = (value: unknown) => (Array.isArray(value) ? value.join("; ") : String(value));
+it("an import and an export have every field", async () => {
+  const cell = (value: unknown) =>
+    Array.isArray(value) && typeof value[0] === "string" ? value.join("; ") : value;
+  const quoted = (value: unknown) =>
+    `"${String(typeof value === "object" ? JSON.stringify(value) : value).replaceAll('"', '""')}"`;
   const csv = [
-    ["title", ...Object.keys(samples)].join(","),
-    ["Imported", ...Object.values(samples).map((value) => `"${cell(value)}"`)].join(","),
+    Object.keys(values).join(","),
+    Object.values(values)
+      .map((value) => quoted(cell(value)))
+      .join(","),
   ].join("\n");
   const { projects } = await json<ImportResult>(
     ada.visitor.post("/api/projects/import", form({ file: new File([csv], "projects.csv") })),
   );
   const imported = await json<Project>(ada.visitor.get(`/api/projects/${projects[0]?.id}`));
-  for (const [name, value] of Object.entries(samples))
+  for (const [name, value] of Object.entries(values))
     expect(imported[name as keyof Project], name).toEqual(value);
   const exported = await (await ada.visitor.get("/api/users/export/data")).text();
-  for (const name of Object.keys(samples)) expect(exported, name).toContain(name);
+  const columns = exported.split("\n")[0]?.split(",");
+  const names = Object.keys(values).map((name) => (name === "description" ? "content" : name));
+  expect(columns).toEqual(expect.arrayContaining(names));
 });

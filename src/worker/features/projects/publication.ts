@@ -1,6 +1,6 @@
 import { invalid } from "@contract/errors";
 import { missingToPublish } from "@contract/new-project";
-import { factProblems } from "@contract/project-facts";
+import { factProblems } from "@contract/project-field-schemas";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hashPassword } from "../../auth/passwords";

@@ -1,32 +1,28 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
-import { categoryLabel } from "../../../projects/category-label";
-import { costCell, factCells, recognitionCells } from "../../../projects/fact-cells";
+import {
+  costCell,
+  factCells,
+  fieldCell,
+  phaseCells,
+  recognitionCells,
+  specificationCells,
+} from "../../../projects/fact-cells";
 import { AreaUnitSwitch } from "../../../ui/area-unit-switch";
 import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 
 /** Specifications, phases and cost. Unknown or private values are left out. */
 export function ProjectFacts({ project }: { project: Project }) {
-  const { totalArea, numberOfLevels, constructionCost } = project;
+  const { totalArea } = project;
   const hasArea = (totalArea ?? project.floorArea) !== null;
   // All areas begin in the unit of the first one.
   const unit = totalArea === null ? "m2" : "sqft";
-  const area = totalArea === null ? null : formatArea(totalArea);
   return (
     <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x md:border-t-0">
       <Facts
         id="specifications"
         title="Specifications"
-        cells={[
-          { label: "Category", value: categoryLabel(project.category) },
-          { label: "Project type", value: project.projectStatus },
-          { label: "Total area", value: area?.squareFeet, detail: area?.squareMetres, unit: "sqft" },
-          { label: "Levels", value: numberOfLevels === null ? null : formatNumber(numberOfLevels) },
-          { label: "Company type", value: project.companyType },
-          { label: "Client", value: project.client },
-          ...factCells(project, unit),
-        ]}
+        cells={[...specificationCells(project), ...factCells(project, unit)]}
         className="basis-full"
         cellClass="lg:*:min-w-0 lg:*:basis-1/6"
         end={hasArea && <AreaUnitSwitch standard={unit} />}
@@ -34,22 +30,13 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Facts
         id="phases"
         title="Project Phases"
-        cells={[
-          { label: "Design phase", value: project.designPhase },
-          { label: "Construction phase", value: project.constructionPhase },
-        ]}
+        cells={phaseCells(project)}
         className="min-w-full basis-1/2 md:min-w-0"
       />
       <Facts
         id="cost"
         title="Cost Information"
-        cells={[
-          {
-            label: "Construction cost",
-            value: typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
-          },
-          costCell(project),
-        ]}
+        cells={[fieldCell("constructionCost", project), costCell(project)]}
         className="min-w-full basis-1/4 md:min-w-0"
       />
       <Facts

@@ -1,4 +1,5 @@
 import { CreateProject } from "@contract/new-project";
+import { type FieldDefinition, fieldNames, fieldTable } from "@contract/project-fields";
 import type { ProjectFormInput } from "../../../projects/form/project-form";
 import { type Slot, slotNames, type UploadList, urlsOf } from "../../../projects/uploads/store/upload-list";
 import { type StepNumber, stepNumbers } from "../draft/step-number";
@@ -6,37 +7,15 @@ import { type StepNumber, stepNumbers } from "../draft/step-number";
 type FileField = Slot | "modelUrl";
 type Step = { title: string; fields: (keyof ProjectFormInput)[]; files: FileField[] };
 
+const fieldsOf = (step: StepNumber) =>
+  fieldNames.filter((name) => (fieldTable[name] as FieldDefinition).step === step);
+
 /** The wizard's steps with their form fields and files, in page order. */
 export const steps: Record<StepNumber, Step> = {
-  1: {
-    title: "Basic Information",
-    fields: ["title", "description", "category", "longDescription", "challenges"],
-    files: [],
-  },
-  2: {
-    title: "Project Details",
-    fields: [
-      "client",
-      "projectStatus",
-      "city",
-      "country",
-      "totalArea",
-      "numberOfLevels",
-      "designPhase",
-      "constructionPhase",
-      "companyType",
-      "constructionCost",
-      "isConstructionCostPublic",
-      "isClientPublic",
-      "isAddressPublic",
-      "keepOutOfAiTraining",
-      "stakeholders",
-      "collaborators",
-    ],
-    files: [],
-  },
-  3: { title: "Media", fields: ["imageDetails", "videoUrl"], files: [...slotNames, "modelUrl"] },
-  4: { title: "Additional Information", fields: ["tags", "programsUsed"], files: [] },
+  1: { title: "Basic Information", fields: fieldsOf(1), files: [] },
+  2: { title: "Project Details", fields: fieldsOf(2), files: [] },
+  3: { title: "Media", fields: ["imageDetails", ...fieldsOf(3)], files: [...slotNames, "modelUrl"] },
+  4: { title: "Additional Information", fields: fieldsOf(4), files: [] },
 };
 
 /** Receives the focus when the step changes. */

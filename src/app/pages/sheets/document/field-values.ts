@@ -1,9 +1,14 @@
-import { areaBases, type FactName, factNames, projectFacts } from "@contract/project-fields";
+import { areaBases, fieldNames, fieldTable, isOfType } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
-import { type HideableField, hideableFields, type SheetField, type SheetSetup } from "@contract/sheets";
-import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
+import {
+  type HideableField,
+  hideableFields,
+  type SheetField,
+  type SheetSetup,
+  sheetFields,
+} from "@contract/sheets";
 import { categoryLabel } from "../../../projects/category-label";
-import { cellText, factCell, factText } from "../../../projects/fact-cells";
+import { cellText, fieldCell, fieldText, type TextualName } from "../../../projects/fact-cells";
 import { fullLocationLabel } from "../../../projects/location-label";
 import { creditsOf, picturesOf } from "../../../projects/print-pictures";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
@@ -14,8 +19,6 @@ type Reader =
   | { kind: "text"; isLabelled: boolean; read: (project: Project) => string | null }
   | { kind: "people"; read: (project: Project) => Fact[] }
   | { kind: "pictures"; height: number; read: (project: Project) => PrintPicture[] };
-
-type SheetFact = Extract<FactName, SheetField>;
 
 const MAIN_HEIGHT = 100;
 const PICTURE_HEIGHT = 46;
@@ -32,23 +35,25 @@ const text = (read: (project: Project) => string | null, isLabelled = true): Rea
   read,
 });
 
-const factReaders = Object.fromEntries(
-  factNames
-    .filter((name) => !projectFacts[name].partOf)
+type CellField = Extract<TextualName, SheetField>;
+
+const cellReaders = Object.fromEntries(
+  fieldNames
+    .filter((name): name is CellField => name in sheetFields && !isOfType(name, "people", "longText"))
     .map((name) => [
       name,
       fact((project) => {
-        const text = cellText(factCell(name, project));
+        const text = cellText(fieldCell(name, project));
         if (name === "floorArea" && text && project.floorAreaBasis)
           return `${text} (${areaBases[project.floorAreaBasis]})`;
-        return projectFacts[name].type === "list" ? factText(projectFacts[name], project[name], "; ") : text;
+        return isOfType(name, "list") ? fieldText(fieldTable[name], project[name], "; ") : text;
       }),
     ]),
-) as Record<SheetFact, Reader>;
+) as Record<CellField, Reader>;
 
 /** The reader of each field in the contract's list. Heights of pictures are in millimetres. */
 export const fieldReaders: Record<SheetField, Reader> = {
-  ...factReaders,
+  ...cellReaders,
   mainImage: {
     kind: "pictures",
     height: MAIN_HEIGHT,
@@ -69,24 +74,6 @@ export const fieldReaders: Record<SheetField, Reader> = {
   challenges: text(({ challenges }) => challenges),
   location: fact(fullLocationLabel),
   category: fact(({ category }) => category && categoryLabel(category)),
-  projectStatus: fact(({ projectStatus }) => projectStatus),
-  totalArea: fact(({ totalArea }) => {
-    if (totalArea === null) return null;
-    const { squareFeet, squareMetres } = formatArea(totalArea);
-    return `${squareFeet}, ${squareMetres}`;
-  }),
-  numberOfLevels: fact(({ numberOfLevels }) =>
-    numberOfLevels === null ? null : formatNumber(numberOfLevels),
-  ),
-  constructionCost: fact(({ constructionCost }) =>
-    typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
-  ),
-  client: fact(({ client }) => client),
-  companyType: fact(({ companyType }) => companyType),
-  designPhase: fact(({ designPhase }) => designPhase),
-  constructionPhase: fact(({ constructionPhase }) => constructionPhase),
-  programsUsed: fact(({ programsUsed }) => programsUsed),
-  tags: fact(({ tags }) => tags.join(", ")),
   stakeholders: {
     kind: "people",
     read: ({ stakeholders }) => stakeholders.map(({ role, name }) => ({ label: role, value: name })),

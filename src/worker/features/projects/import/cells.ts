@@ -1,5 +1,5 @@
 import { groupDigits } from "@contract/group-digits";
-import { factsOfType } from "@contract/project-fields";
+import { fieldsOfType } from "@contract/project-fields";
 import { ambiguous, type DecimalSign, readNumber } from "@contract/read-number";
 import { CellError } from "./cell-error";
 import { type DateOrder, readPartialDate } from "./partial-dates";
@@ -115,23 +115,17 @@ function openingOfLast(item: string) {
   return -1;
 }
 
-export const numberFields: readonly string[] = [
-  ...["totalArea", "numberOfLevels", "constructionCost"],
-  ...factsOfType("number", "integer", "year"),
-];
-export const dateFields: readonly string[] = factsOfType("date");
-const flags = ["isConstructionCostPublic", "isClientPublic", "isAddressPublic", "keepOutOfAiTraining"];
-const lists = [...factsOfType("list"), "images"];
-const people = ["stakeholders", "collaborators"];
+export const numberFields: readonly string[] = fieldsOfType("number", "integer", "year");
+export const dateFields: readonly string[] = fieldsOfType("date");
 
 const readers: Record<string, (cell: string, writing: Writing) => unknown> = {
   ...Object.fromEntries(numberFields.map((field) => [field, asNumber])),
   ...Object.fromEntries(
     dateFields.map((field) => [field, (cell: string, { order }: Writing) => readPartialDate(cell, order)]),
   ),
-  ...Object.fromEntries(flags.map((field) => [field, asFlag])),
-  ...Object.fromEntries(lists.map((field) => [field, asList(itself)])),
-  ...Object.fromEntries(people.map((field) => [field, asList(asPerson)])),
+  ...Object.fromEntries(fieldsOfType("flag").map((field) => [field, asFlag])),
+  ...Object.fromEntries([...fieldsOfType("list"), "images"].map((field) => [field, asList(itself)])),
+  ...Object.fromEntries(fieldsOfType("people").map((field) => [field, asList(asPerson)])),
   tags: (cell) => asList(itself, cell.includes(";") ? /[;\n]/ : /[,\n]/)(cell),
 };
 

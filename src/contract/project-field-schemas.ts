@@ -1,7 +1,24 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
-import { isStorable, optionalInteger, optionalNumber, optionalText, UNSTORABLE } from "./primitives";
-import { type Fact, type FactName, type FactTable, factNames, projectFacts } from "./project-fields";
+import {
+  isStorable,
+  longText,
+  optionalInteger,
+  optionalLongText,
+  optionalNumber,
+  optionalText,
+  text,
+  UNSTORABLE,
+} from "./primitives";
+import {
+  type FieldDefinition,
+  type FieldName,
+  type FieldsOf,
+  type FieldTable,
+  fieldNames,
+  fieldTable,
+  isOfType,
+} from "./project-fields";
 
 export const FACT_LIST_MAX = 20;
 export const FACT_MAX = 300;
@@ -40,7 +57,7 @@ const optionalCurrency = (name: string) =>
     return null;
   });
 
-const factList = (items: string, item: string) =>
+const textList = (items: string, item: string) =>
   z
     .array(
       z
@@ -54,13 +71,16 @@ const factList = (items: string, item: string) =>
     .refine((values) => values.length <= FACT_LIST_MAX, `At most ${FACT_LIST_MAX} ${items.toLowerCase()}`)
     .default([]);
 
-function inputOf(fact: Fact) {
-  const name = fact.errorName ?? fact.label;
-  switch (fact.type) {
+/** The name of a list in sentences. */
+export const listName = ({ formLabel, label }: FieldDefinition) => formLabel ?? label;
+
+function inputOf(field: FieldDefinition, min = 1) {
+  const name = field.errorName ?? field.label;
+  switch (field.type) {
     case "number":
-      return optionalNumber(name, 0, fact.max);
+      return optionalNumber(name, 0, field.max);
     case "integer":
-      return optionalInteger(name, 0);
+      return optionalInteger(name, field.min ?? 0, field.max);
     case "year":
       return optionalInteger(name, 1800, 2200);
     case "currency":
@@ -68,47 +88,75 @@ function inputOf(fact: Fact) {
     case "date":
       return optionalDate(name);
     case "text":
-      return optionalText(name, fact.max);
+      return field.isRequired ? text(name, field.max, min) : optionalText(name, field.max);
+    case "longText":
+      return field.isRequired ? longText(name, field.max, min) : optionalLongText(name, field.max);
     case "choice":
-      return optionalChoice(name, fact.choices);
+      return optionalChoice(name, field.choices);
     case "list":
-      return factList(fact.items, fact.item);
+      return textList(listName(field), field.item);
+    case "flag":
+      return z.boolean({ error: `${name} must be true or false` }).default(field.initial);
+    default:
+      throw new Error(`${name} has no schema`);
   }
 }
 
+type SpecialName = FieldsOf<{ type: "tags" | "people" | "link" }>;
+/** The fields whose schemas are derived here. */
+type PlainName = Exclude<FieldName, SpecialName>;
+type RequiredName = FieldsOf<{ isRequired: true }>;
+
 type Choice<F> = F extends { choices: infer C } ? keyof C & string : never;
-type InputOf<F extends Fact> = F extends { type: "number" | "integer" | "year" }
+type InputOf<F> = F extends { type: "number" | "integer" | "year" }
   ? ReturnType<typeof optionalNumber>
   : F extends { type: "choice" }
     ? ReturnType<typeof optionalChoice<Choice<F>>>
     : F extends { type: "list" }
-      ? ReturnType<typeof factList>
+      ? ReturnType<typeof textList>
       : F extends { type: "currency" }
         ? ReturnType<typeof optionalCurrency>
-        : ReturnType<typeof optionalText>;
+        : F extends { type: "flag" }
+          ? z.ZodDefault<z.ZodBoolean>
+          : F extends { isRequired: true }
+            ? z.ZodString
+            : ReturnType<typeof optionalText>;
 
-const eachFact = <S>(schemaOf: (fact: Fact) => z.ZodType) =>
-  Object.fromEntries(factNames.map((name) => [name, schemaOf(projectFacts[name])])) as S;
+const eachOf = <S>(names: FieldName[], schemaOf: (field: FieldDefinition) => z.ZodType) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(fieldTable[name])])) as S;
 
-/** The facts in requests. Floor area in square metres; the cost in whole units of its currency. */
-export const factFields = eachFact<{ [N in FactName]: InputOf<FactTable[N]> }>(inputOf);
+const plainNames = fieldNames.filter((name) => !isOfType(name, "tags", "people", "link"));
+const requiredNames = fieldNames.filter((name) => "isRequired" in fieldTable[name]);
 
-function outputOf(fact: Fact) {
-  const value = valueSchemaOf(fact);
-  if (fact.type === "list") return value;
-  return fact.shownIf ? value.nullable().optional() : value.nullable();
+/** The fields in requests. Total area in square feet, floor area in square metres; costs in whole units of their currency. */
+export const fieldInputs = eachOf<{ [N in PlainName]: InputOf<FieldTable[N]> }>(plainNames, (field) =>
+  inputOf(field),
+);
+
+/** The required texts, which may be blank in a draft. */
+export const draftTexts = eachOf<Record<RequiredName, z.ZodString>>(requiredNames, (field) =>
+  inputOf(field, 0),
+);
+
+function outputOf(field: FieldDefinition) {
+  const value = valueSchemaOf(field);
+  if (field.type === "list" || field.type === "flag" || "isRequired" in field) return value;
+  return field.shownIf === "isConstructionCostPublic" ? value.nullable().optional() : value.nullable();
 }
-function valueSchemaOf(fact: Fact) {
-  switch (fact.type) {
+function valueSchemaOf(field: FieldDefinition) {
+  switch (field.type) {
     case "number":
-    case "integer":
       return z.number();
+    case "integer":
+      return field.max === undefined ? z.number() : z.number().int();
     case "year":
       return z.number().int();
     case "choice":
-      return z.enum(Object.keys(fact.choices));
+      return z.enum(Object.keys(field.choices));
     case "list":
       return z.array(z.string());
+    case "flag":
+      return z.boolean();
     default:
       return z.string();
   }
@@ -120,18 +168,17 @@ type ValueOf<F> = F extends { type: "number" | "integer" | "year" }
     ? z.ZodEnum<{ [N in Choice<F>]: N }>
     : F extends { type: "list" }
       ? z.ZodArray<z.ZodString>
-      : z.ZodString;
-type OutputOf<F> = F extends { type: "list" }
+      : F extends { type: "flag" }
+        ? z.ZodBoolean
+        : z.ZodString;
+type OutputOf<F> = F extends { type: "list" | "flag" } | { isRequired: true }
   ? ValueOf<F>
-  : F extends { shownIf: string }
+  : F extends { shownIf: "isConstructionCostPublic" }
     ? z.ZodOptional<z.ZodNullable<ValueOf<F>>>
     : z.ZodNullable<ValueOf<F>>;
 
-/**
- * The facts of a project in responses. The cost is included under the rule of `constructionCost`: for its owner, or if it is
- * public.
- */
-export const factsRead = eachFact<{ [N in FactName]: OutputOf<FactTable[N]> }>(outputOf);
+/** The fields of a project in responses. Costs are included for its owner, or if they are public. */
+export const fieldOutputs = eachOf<{ [N in PlainName]: OutputOf<FieldTable[N]> }>(plainNames, outputOf);
 
 type Dated = { costAmount: number | null; costCurrency: string | null } & Record<
   "startDate" | "completionDate",
