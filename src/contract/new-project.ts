@@ -2,6 +2,7 @@ import { z } from "zod";
 import { imageDetailsInput } from "./image-details";
 import { IdParam, text } from "./primitives";
 import { draftTexts, factProblems } from "./project-field-schemas";
+import { fieldTable } from "./project-fields";
 import { visibilityFields } from "./project-visibility";
 import { DRAWINGS_MAX, GALLERY_MAX, projectFields, projectFiles } from "./projects";
 
@@ -9,11 +10,11 @@ const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
 
 /** The fields that a project needs before it is published. A draft needs none. */
 const required = {
-  title: "Title",
-  description: "Description",
-  category: "Category",
+  title: fieldTable.title.label,
+  description: fieldTable.description.label,
+  category: fieldTable.category.label,
   mainImage: "Main image",
-} as const;
+};
 type Field = keyof typeof required;
 type Required = Record<Field, string>;
 

@@ -3,8 +3,9 @@
  * documents, imports, exports, filters and the search index are derived from these tables; a column in worker/db/schema.ts
  * is added by hand. They are plain data, because pages without a form load them too.
  *
- * Not in the table: files (projectFiles in projects.ts), their words (image-details.ts), views of the model (model-views.ts),
- * visibility and schedule (project-visibility.ts).
+ * Not in the tables: files (projectFiles in projects.ts), their words (image-details.ts), views of the model (model-views.ts),
+ * visibility and schedule (project-visibility.ts), schemas of people and tags (projects.ts), hints in forms
+ * (app/projects/form/project-field.tsx), and names in the history (field-label.ts beside it).
  */
 
 export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;

@@ -5,7 +5,7 @@ import { MediaFile } from "./media";
 import { ModelView } from "./model-views";
 import { Id, IdParam, Instant, isStorable, optionalLink, optionalText, text, UNSTORABLE } from "./primitives";
 import { fieldInputs, fieldOutputs } from "./project-field-schemas";
-import { factNames, fieldNames } from "./project-fields";
+import { factNames, fieldNames, fieldTable } from "./project-fields";
 import { ownedFields } from "./project-visibility";
 import { Owner } from "./users";
 import { VIDEO_EXPECTED, videoAt } from "./video";
@@ -62,7 +62,7 @@ const completeVideoAddress = (input: string) => {
 const schemas = {
   ...fieldInputs,
   tags: Tags.default([]),
-  videoUrl: optionalLink("Video", completeVideoAddress, VIDEO_EXPECTED),
+  videoUrl: optionalLink(fieldTable.videoUrl.label, completeVideoAddress, VIDEO_EXPECTED),
   stakeholders: z
     .array(Stakeholder, "Stakeholders must be a list")
     .max(50, "At most 50 stakeholders")

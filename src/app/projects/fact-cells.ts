@@ -72,9 +72,9 @@ export function fieldText(field: FieldDefinition, value: Project[TextualName], s
   return typeof value === "number" ? formatNumber(value) : value;
 }
 
-export function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
-  if (floorArea === null) return cell("Floor area", null);
-  const label = floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area";
+function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
+  if (floorArea === null) return cell(fieldTable.floorArea.label, null);
+  const label = floorAreaBasis ? areaBases[floorAreaBasis] : fieldTable.floorArea.label;
   const squareMetres = `${formatNumber(floorArea)} m²`;
   const squareFeet = `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`;
   return unit === "m2"
@@ -88,11 +88,15 @@ export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value
 /** Has no value where the cost is not known, or not public. */
 export const costCell = ({ costAmount, costCurrency, costYear }: Project): Cell =>
   typeof costAmount === "number"
-    ? cell("Cost", `${costCurrency} ${formatNumber(costAmount)}`, costYear ? String(costYear) : undefined)
-    : cell("Cost", null);
+    ? cell(
+        fieldTable.costAmount.label,
+        `${costCurrency} ${formatNumber(costAmount)}`,
+        costYear ? String(costYear) : undefined,
+      )
+    : cell(fieldTable.costAmount.label, null);
 
 /** "2024", "May 2024" or "May 17, 2024". */
-export function formatPartialDate(date: string | null) {
+function formatPartialDate(date: string | null) {
   if (date === null) return null;
   return new Date(date).toLocaleDateString("en-US", {
     year: "numeric",

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
+import { formLabel } from "../../../projects/form/project-field";
 import type { ProjectFormInput, ProjectFormState } from "../../../projects/form/project-form";
 import { TagFields } from "../../../projects/form/tag-fields";
 import {
@@ -57,10 +58,10 @@ function Summary({ values, store }: { values: ProjectFormInput; store: UploadSto
         <TitleBlock
           className="border-t-0"
           cells={[
-            { label: "Title", value: values.title },
-            { label: "Category", value: categoryLabel(values.category) },
+            { label: formLabel("title"), value: values.title },
+            { label: formLabel("category"), value: categoryLabel(values.category) },
             { label: "Location", value: [values.city, values.country].filter(Boolean).join(", ") },
-            { label: "Project Type", value: values.projectStatus },
+            { label: formLabel("projectStatus"), value: values.projectStatus },
             { label: "Pictures", value: picturesOf(uploadList) },
             {
               label: "3D model",
