@@ -3,9 +3,10 @@
  * documents, imports, exports, filters and the search index are derived from these tables; a column in worker/db/schema.ts
  * is added by hand. They are plain data, because pages without a form load them too.
  *
- * Not in the tables: files (projectFiles in projects.ts), their words (image-details.ts), views of the model (model-views.ts),
- * visibility and schedule (project-visibility.ts), schemas of people and tags (projects.ts), hints in forms
- * (app/projects/form/project-field.tsx), and names in the history (field-label.ts beside it).
+ * Not in the tables: files (projectFiles in projects.ts), their words (image-details.ts), views of the model
+ * (model-views.ts), visibility and schedule (project-visibility.ts), schemas of people, tags and links (projects.ts), hints
+ * and suggestions in forms (app/projects/form/project-field.tsx, app/projects/field-suggestions.ts), and names in the
+ * history (field-label.ts beside the form).
  */
 
 export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
@@ -25,16 +26,6 @@ export const constructionStatuses = {
   unbuilt: "Unbuilt",
 };
 export type ConstructionStatus = keyof typeof constructionStatuses;
-
-/** These are suggestions: other texts and currencies can be entered. */
-const deliveryMethods = [
-  "Design-bid-build",
-  "Design-build",
-  "Construction management",
-  "Integrated project delivery",
-  "Public-private partnership",
-];
-const currencies = ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD", "JPY", "CNY", "INR"];
 
 /** The fields that decide whether others than the owner see a field. */
 type Switch = "isConstructionCostPublic" | "isClientPublic" | "isAddressPublic";
@@ -61,11 +52,11 @@ type Kind =
   | { type: "integer"; min?: number; max?: number }
   | { type: "year" }
   /** A currency code (ISO 4217). */
-  | { type: "currency"; suggestions: readonly string[] }
+  | { type: "currency" }
   /** A year, month or day (ISO 8601). */
   | { type: "date" }
   /** A draft needs no required text. A long text has lines. */
-  | { type: "text" | "longText"; max: number; isRequired?: true; suggestions?: readonly string[] }
+  | { type: "text" | "longText"; max: number; isRequired?: true }
   | { type: "choice"; choices: Readonly<Record<string, string>> }
   /** `item` names one of them in error messages. */
   | { type: "list"; item: string; isRecognition?: true }
@@ -128,7 +119,6 @@ const fields = {
   costCurrency: {
     type: "currency",
     label: "Currency",
-    suggestions: currencies,
     shownIf: "isConstructionCostPublic",
     group: "cost",
     partOf: "costAmount",
@@ -150,13 +140,7 @@ const fields = {
   startDate: { type: "date", label: "Start", group: "record" },
   completionDate: { type: "date", label: "Completion", group: "record" },
   practiceRole: { type: "text", label: "Role", formLabel: "Your Role", max: 200, group: "record" },
-  deliveryMethod: {
-    type: "text",
-    label: "Delivery method",
-    max: 200,
-    suggestions: deliveryMethods,
-    group: "record",
-  },
+  deliveryMethod: { type: "text", label: "Delivery method", max: 200, group: "record" },
   certifications: {
     type: "list",
     label: "Certification",

@@ -1,10 +1,10 @@
-import { fieldTable } from "@contract/project-fields";
+import { suggestions } from "../projects/field-suggestions";
 
 /** The currencies to filter by, also the chosen one if it is not among the usual ones. */
 export const CurrencyOptions = ({ chosen }: { chosen: string | undefined }) => (
   <>
     <option value="">Any currency</option>
-    {[...new Set([...fieldTable.costCurrency.suggestions, ...(chosen ? [chosen] : [])])].map((code) => (
+    {[...new Set([...suggestions.costCurrency, ...(chosen ? [chosen] : [])])].map((code) => (
       <option key={code}>{code}</option>
     ))}
   </>

@@ -1,14 +1,9 @@
-import {
-  type FieldDefinition,
-  fieldTable,
-  isByYear,
-  rangeFilters,
-  wordFilters,
-} from "@contract/project-fields";
+import { isByYear, rangeFilters, wordFilters } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../lib/area-unit";
 import { type FieldNumber, formatLocalNumber, useReaderLocale } from "../lib/format/reader-number";
+import { suggestionsOf } from "../projects/field-suggestions";
 import { AreaUnitSwitch } from "../ui/area-unit-switch";
 import { Field, FieldError } from "../ui/field";
 import { Input, Select } from "../ui/input";
@@ -30,7 +25,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
         <TextFilter
           key={name}
           label={label}
-          list={suggestionsOf(fieldTable[fact])}
+          list={suggestionsOf(fact)}
           value={criteria[name]}
           onCommit={(value) => onChange({ [name]: value || undefined })}
         />
@@ -75,8 +70,6 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
     </div>
   );
 }
-
-const suggestionsOf = (fact: FieldDefinition) => (fact.type === "text" ? fact.suggestions : undefined);
 
 const mapped = (value: number | undefined, map: (value: number) => number) =>
   value === undefined ? undefined : map(value);

@@ -6,25 +6,6 @@ import { PeopleFields } from "./people-fields";
 import { ChoiceField, NumberField, TextField } from "./project-field";
 import type { ProjectFormState } from "./project-form";
 
-const workTypes = [
-  "New construction",
-  "Renovation",
-  "Extension",
-  "Adaptive reuse",
-  "Restoration",
-  "Fit-out",
-  "Competition",
-  "Study",
-];
-const designPhases = [
-  "Concept design",
-  "Schematic design",
-  "Design development",
-  "Construction documents",
-  "Completed",
-];
-const constructionPhases = ["Not started", "Tender", "Under construction", "Completed", "In operation"];
-
 /** Step 2 of the wizard: facts, cost and team. */
 export function DetailsFields({ form }: { form: ProjectFormState }) {
   const { data: companyTypes = [] } = trpc.options.companyTypes.useQuery({});
@@ -33,13 +14,13 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
       <FormSection title="Facts" note="Empty fields are not shown.">
         <div className="grid gap-x-gutter gap-y-5 md:grid-cols-2">
           <TextField form={form} name="client" />
-          <TextField form={form} name="projectStatus" list={workTypes} />
+          <TextField form={form} name="projectStatus" />
           <TextField form={form} name="city" />
           <TextField form={form} name="country" />
           <AreaField form={form} name="totalArea" />
           <NumberField form={form} name="numberOfLevels" />
-          <TextField form={form} name="designPhase" list={designPhases} />
-          <TextField form={form} name="constructionPhase" list={constructionPhases} />
+          <TextField form={form} name="designPhase" />
+          <TextField form={form} name="constructionPhase" />
           <ChoiceField
             form={form}
             name="companyType"

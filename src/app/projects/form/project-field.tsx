@@ -7,6 +7,7 @@ import { formatNumber } from "../../lib/format/format";
 import { type ControlProps, Field } from "../../ui/field";
 import { Input, Select, Textarea } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
+import { suggestionsOf } from "../field-suggestions";
 import { type NumberName, type ProjectFormState, recheck, type TextName } from "./project-form";
 
 /** The label is that of the table of fields unless another is given. */
@@ -59,18 +60,9 @@ const hints: { [N in FieldName]?: string } = {
   practiceRole: "Such as lead architect",
 };
 
-function suggestionsOf(name: FieldName) {
-  const field: FieldDefinition = fieldTable[name];
-  return "suggestions" in field ? field.suggestions : undefined;
-}
-
-/** Single-line input. `list` offers suggestions. */
-export function TextField({
-  form,
-  name,
-  label,
-  list = suggestionsOf(name),
-}: ProjectFieldProps & { list?: readonly string[] }) {
+/** Single-line input, with suggestions if the field has any. */
+export function TextField({ form, name, label }: ProjectFieldProps) {
+  const list = suggestionsOf(name);
   const listId = useId();
   return (
     <ProjectField form={form} name={name} label={label}>
