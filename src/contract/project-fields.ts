@@ -27,6 +27,22 @@ export const constructionStatuses = {
 };
 export type ConstructionStatus = keyof typeof constructionStatuses;
 
+/** Usual currencies. */
+export const currencies = [
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "SEK",
+  "NOK",
+  "DKK",
+  "CAD",
+  "AUD",
+  "JPY",
+  "CNY",
+  "INR",
+];
+
 /** The fields that decide whether others than the owner see a field. */
 type Switch = "isConstructionCostPublic" | "isClientPublic" | "isAddressPublic";
 

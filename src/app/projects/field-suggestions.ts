@@ -1,7 +1,7 @@
-import type { FieldName } from "@contract/project-fields";
+import { currencies, type FieldName } from "@contract/project-fields";
 
 /** Other texts and currencies can be entered too. They are not in the table of fields because all pages load it. */
-export const suggestions = {
+const suggestions: { [N in FieldName]?: readonly string[] } = {
   projectStatus: [
     "New construction",
     "Renovation",
@@ -27,8 +27,7 @@ export const suggestions = {
     "Integrated project delivery",
     "Public-private partnership",
   ],
-  costCurrency: ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD", "JPY", "CNY", "INR"],
-} satisfies { [N in FieldName]?: readonly string[] };
+  costCurrency: currencies,
+};
 
-export const suggestionsOf = (name: FieldName) =>
-  (suggestions as { [N in FieldName]?: readonly string[] })[name];
+export const suggestionsOf = (name: FieldName) => suggestions[name];

@@ -1,10 +1,10 @@
-import { suggestions } from "../projects/field-suggestions";
+import { currencies } from "@contract/project-fields";
 
 /** The currencies to filter by, also the chosen one if it is not among the usual ones. */
 export const CurrencyOptions = ({ chosen }: { chosen: string | undefined }) => (
   <>
     <option value="">Any currency</option>
-    {[...new Set([...suggestions.costCurrency, ...(chosen ? [chosen] : [])])].map((code) => (
+    {[...new Set([...currencies, ...(chosen ? [chosen] : [])])].map((code) => (
       <option key={code}>{code}</option>
     ))}
   </>
