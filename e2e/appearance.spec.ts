@@ -22,7 +22,7 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await page.getByLabel("Name on the portfolio").fill("Haddad & Daughters");
   breaking.add(page);
   await page.route("**/api/users/profile-image", (route) => route.abort(), { times: 1 });
-  await page.getByLabel("Mark", { exact: true }).setInputFiles(PICTURE);
+  await page.getByLabel("Logo", { exact: true }).setInputFiles(PICTURE);
   await expect(page.getByText("The picture was not uploaded")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The picture was not uploaded")).toBeHidden();

@@ -87,7 +87,7 @@ const CHECKS = {
     "SELECT name, count FROM locations",
   ),
   "projects by likes and views": differences(
-    "SELECT place FROM project_ranks",
+    "SELECT sort_key FROM project_ranks",
     "SELECT rowid FROM ranked_search",
   ),
   "foreign keys": "SELECT * FROM pragma_foreign_key_check",

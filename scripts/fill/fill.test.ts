@@ -70,7 +70,7 @@ it.each([
   ["UPDATE locations SET count = count + 1", "locations"],
   ["UPDATE conversations SET unread = unread + 1", "conversations"],
   [
-    "DELETE FROM ranked_search WHERE rowid IN (SELECT place FROM project_ranks WHERE project_id = 100)",
+    "DELETE FROM ranked_search WHERE rowid IN (SELECT sort_key FROM project_ranks WHERE project_id = 100)",
     "projects by likes and views",
   ],
   ["DELETE FROM project_search WHERE rowid = 100", "search index project_search"],

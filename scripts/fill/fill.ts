@@ -74,6 +74,6 @@ export function fill(
   report("projects by likes and views");
   // Rows are inserted in the order of the index: a rowid below the one before would end a segment of it.
   database.exec(
-    "INSERT INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks ORDER BY place",
+    "INSERT INTO ranked_search (rowid, words) SELECT sort_key, words FROM project_ranks ORDER BY sort_key",
   );
 }

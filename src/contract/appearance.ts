@@ -13,7 +13,7 @@ export const PortfolioAppearance = z.object({
   /** The name of the practice. Null for the company's name, or else the full name. */
   name: z.string().nullable(),
   /** The address of a picture that the user uploaded. */
-  mark: z.string().nullable(),
+  logo: z.string().nullable(),
   openingText: z.string().nullable(),
   contact: z.enum(contactKinds),
   links: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -20,7 +20,7 @@ export const UpdateAppearance = z
   .object({
     name: optionalText("Name", PRACTICE_NAME_MAX),
     /** The URL of a JPEG or PNG that the user uploaded. */
-    mark: optionalText("Mark", 500),
+    logo: optionalText("Logo", 500),
     openingText: optionalLongText("Opening text", OPENING_TEXT_MAX),
     contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("none"),
     contactEmail: z

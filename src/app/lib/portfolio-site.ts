@@ -6,7 +6,7 @@ export type PortfolioSite = {
   origin: string;
   username: string;
   name: string;
-  /** The address of the practice's mark, or else of the owner's picture. */
+  /** The address of the practice's logo, or else of the owner's picture. */
   picture: string | null;
 };
 

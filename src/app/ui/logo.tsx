@@ -1,5 +1,5 @@
 /** The logo's symbol without the name. */
-export function Mark({ size = 20, className }: { size?: number; className?: string }) {
+export function LogoSymbol({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg
       width={size}

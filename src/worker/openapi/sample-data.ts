@@ -23,7 +23,7 @@ export const ada = {
   customDomain: null,
   appearance: {
     name: "Norrback Ito",
-    mark: null,
+    logo: null,
     openingText: "Houses, halls and small public buildings, most of them in timber.",
     contact: "form" as const,
     links: [{ label: "Journal", url: "https://norrback-ito.example/journal" }],

@@ -72,8 +72,8 @@ const stored: Record<string, [stored: string, counted: string]> = {
     "SELECT id FROM projects WHERE is_visible = 1 ORDER BY 1",
   ],
   "projects by likes and views": [
-    "SELECT rowid AS place FROM ranked_search ORDER BY 1",
-    `SELECT (likes << 32) + id * 2 AS place FROM projects WHERE is_visible = 1
+    "SELECT rowid AS sort_key FROM ranked_search ORDER BY 1",
+    `SELECT (likes << 32) + id * 2 AS sort_key FROM projects WHERE is_visible = 1
       UNION ALL SELECT (views << 32) + id * 2 + 1 FROM projects WHERE is_visible = 1 ORDER BY 1`,
   ],
   "people search": [

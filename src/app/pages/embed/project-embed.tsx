@@ -7,7 +7,7 @@ import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
 import { fullLocationLabel } from "../../projects/location-label";
-import { Mark } from "../../ui/logo";
+import { LogoSymbol } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 
 const BOXES: Box[] = [{ vw: 100, ratio: 16 / 9 }];
@@ -51,7 +51,7 @@ export function ProjectEmbed({ project, model }: ProjectEmbedProps) {
           {...NEW_TAB}
           className="flex h-7 shrink-0 items-center gap-2 text-14 text-ink-2 hover:text-ink"
         >
-          <Mark size={16} />
+          <LogoSymbol size={16} />
           {BRAND}
         </Link>
       </div>

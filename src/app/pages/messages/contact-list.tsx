@@ -13,7 +13,7 @@ import { supportKindLabels, supportStateLabels } from "../../support/support-lab
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { Input } from "../../ui/input";
-import { Mark } from "../../ui/logo";
+import { LogoSymbol } from "../../ui/logo";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { nameOf } from "../../users/user-labels";
@@ -209,7 +209,7 @@ function DeletedRow() {
 
 const SiteAvatar = () => (
   <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-well text-ink-2">
-    <Mark />
+    <LogoSymbol />
   </span>
 );
 

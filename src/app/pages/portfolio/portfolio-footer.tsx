@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
 import type { LinkTarget } from "../../embed/embed-search";
 import { usePortfolioSite } from "../../lib/portfolio-site";
-import { Mark } from "../../ui/logo";
+import { LogoSymbol } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 
 type FooterProps = {
@@ -33,7 +33,7 @@ export function PortfolioFooter({ location, username, linkTarget }: FooterProps)
       )}
       {!usePortfolioSite() && (
         <Link to="/" {...linkTarget} className="flex h-6 shrink-0 items-center gap-2 hover:text-ink">
-          <Mark size={16} />
+          <LogoSymbol size={16} />
           {BRAND}
         </Link>
       )}

@@ -17,15 +17,15 @@ const ContactPanel = lazy(() =>
 
 /** The head of a portfolio as its owner presents it. */
 export function PracticeHeader({ user, appearance }: { user: PublicUser; appearance: PortfolioAppearance }) {
-  const { mark, openingText, contact, links, languages } = appearance;
+  const { logo, openingText, contact, links, languages } = appearance;
   const [isContactOpen, setContactOpen] = useState(false);
   return (
     <header className="wide-edges pt-10 md:pt-14 print:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 items-center gap-4">
-          {mark && (
+          {logo && (
             <img
-              src={variantUrl(mark, 320)}
+              src={variantUrl(logo, 320)}
               alt=""
               width={48}
               height={48}

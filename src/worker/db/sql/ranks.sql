@@ -8,7 +8,7 @@ CREATE VIRTUAL TABLE ranked_search USING fts5(
 );
 
 CREATE VIEW project_ranks AS
-SELECT projects.id AS project_id, mark, (iif(mark = 0xE001, likes, views) << 32) + projects.id * 2 + (mark = 0xE002) AS place,
+SELECT projects.id AS project_id, mark, (iif(mark = 0xE001, likes, views) << 32) + projects.id * 2 + (mark = 0xE002) AS sort_key,
   concat_ws(' ', char(mark) || 'all', char(mark) || 'cat' || hex(lower(category)) || '0',
     char(mark) || 'com' || hex(lower(company_type)) || '0', char(mark) || 'siz' || hex(lower(area_band)) || '0',
     {{fact_choices_of_ranks}}, iif(is_address_public, concat_ws(' ',
@@ -20,7 +20,7 @@ SELECT projects.id AS project_id, mark, (iif(mark = 0xE001, likes, views) << 32)
 FROM projects, (SELECT 0xE001 AS mark UNION ALL SELECT 0xE002) WHERE is_visible = 1;
 
 CREATE TRIGGER projects_ranked AFTER INSERT ON projects BEGIN
-  INSERT INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks WHERE project_id = new.id;
+  INSERT INTO ranked_search (rowid, words) SELECT sort_key, words FROM project_ranks WHERE project_id = new.id;
 END;
 
 CREATE TRIGGER projects_unranked BEFORE DELETE ON projects BEGIN
@@ -35,17 +35,17 @@ WHEN (old.is_visible, old.is_address_public, old.category, old.company_type, old
   IS NOT (new.is_visible, new.is_address_public, new.category, new.company_type, new.city, new.country, new.location,
     {{new_fact_columns}}) BEGIN
   DELETE FROM ranked_search WHERE rowid IN ((old.likes << 32) + old.id * 2, (old.views << 32) + old.id * 2 + 1);
-  INSERT OR REPLACE INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks WHERE project_id = new.id;
+  INSERT OR REPLACE INTO ranked_search (rowid, words) SELECT sort_key, words FROM project_ranks WHERE project_id = new.id;
 END;
 
 CREATE TRIGGER projects_likes_ranked AFTER UPDATE OF likes ON projects WHEN old.likes <> new.likes BEGIN
   DELETE FROM ranked_search WHERE rowid = (old.likes << 32) + old.id * 2;
   INSERT OR REPLACE INTO ranked_search (rowid, words)
-    SELECT place, words FROM project_ranks WHERE project_id = new.id AND mark = 0xE001;
+    SELECT sort_key, words FROM project_ranks WHERE project_id = new.id AND mark = 0xE001;
 END;
 
 CREATE TRIGGER projects_views_ranked AFTER UPDATE OF views ON projects WHEN old.views <> new.views BEGIN
   DELETE FROM ranked_search WHERE rowid = (old.views << 32) + old.id * 2 + 1;
   INSERT OR REPLACE INTO ranked_search (rowid, words)
-    SELECT place, words FROM project_ranks WHERE project_id = new.id AND mark = 0xE002;
+    SELECT sort_key, words FROM project_ranks WHERE project_id = new.id AND mark = 0xE002;
 END;

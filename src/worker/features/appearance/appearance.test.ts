@@ -153,14 +153,14 @@ describe("the page of a portfolio", () => {
     expect(embedded).not.toContain('data-shown="dark"');
   });
 
-  it("is also at the owner's own domain, with the mark as its icon", async () => {
-    const { imageUrl: mark } = await upload(ada);
-    await saved({ ...appearance, mark, contact: "email", contactEmail: EMAIL });
+  it("is also at the owner's own domain, with the logo as its icon", async () => {
+    const { imageUrl: logo } = await upload(ada);
+    await saved({ ...appearance, logo, contact: "email", contactEmail: EMAIL });
     await setColumn(ada.user.id, "account_type", "premium");
     await activateDomain(ada, "timber.example");
     const page = await pageOf(visitorAt("http://timber.example"), "/");
     expect(page).toContain("<title>Norrback &amp; Ito</title>");
-    expect(page).toContain(`<link rel="icon" href="${mark}/320.webp"/>`);
+    expect(page).toContain(`<link rel="icon" href="${logo}/320.webp"/>`);
     expect(page).toContain('data-shown="dark"');
     expect(page).not.toContain(EMAIL);
     await json(ada.visitor.del("/api/user/appearance"));
@@ -168,31 +168,31 @@ describe("the page of a portfolio", () => {
   });
 });
 
-describe("the mark", () => {
+describe("the logo", () => {
   it("is a picture that the owner uploaded, and stays while it is used", async () => {
-    const { imageUrl: mark } = await upload(ada);
-    const refused = await json<{ fields: object }>(save({ mark }, bruno), 400);
-    expect(refused.fields).toEqual({ mark: "The mark must be a JPEG or PNG that you uploaded" });
-    await json(save({ mark: "https://elsewhere.example/mark.png" }), 400);
-    expect(await saved({ mark })).toMatchObject({ mark });
+    const { imageUrl: logo } = await upload(ada);
+    const refused = await json<{ fields: object }>(save({ logo }, bruno), 400);
+    expect(refused.fields).toEqual({ logo: "The logo must be a JPEG or PNG that you uploaded" });
+    await json(save({ logo: "https://elsewhere.example/logo.png" }), 400);
+    expect(await saved({ logo })).toMatchObject({ logo });
     await env.DB.prepare("UPDATE media SET created_at = ?")
       .bind(Date.now() - 2 * DAY_MS)
       .run();
     await runCronTasks();
     await finishJobs();
-    expect((await new Visitor().get(mark)).status).toBe(200);
-    await saved({ mark: null });
+    expect((await new Visitor().get(logo)).status).toBe(200);
+    await saved({ logo: null });
     await runCronTasks();
     await finishJobs();
-    expect((await new Visitor().get(mark)).status).toBe(404);
+    expect((await new Visitor().get(logo)).status).toBe(404);
   });
 
   it("is for everybody, also when a hidden project has the same picture", async () => {
-    const { imageUrl: mark } = await upload(ada);
-    await publish(ada, { mainImage: mark, visibility: "private" });
-    expect((await new Visitor().get(mark)).status).toBe(404);
-    await saved({ mark });
-    expect((await new Visitor().get(mark)).status).toBe(200);
+    const { imageUrl: logo } = await upload(ada);
+    await publish(ada, { mainImage: logo, visibility: "private" });
+    expect((await new Visitor().get(logo)).status).toBe(404);
+    await saved({ logo });
+    expect((await new Visitor().get(logo)).status).toBe(200);
   });
 });
 

@@ -38,7 +38,7 @@ export const updateAppearance = operation(
     output: ReadAppearance,
     summary:
       "Changes how the caller's portfolio looks. What is left out becomes the usual. The accent is darkened for the light theme and lightened for the dark one until its contrast is 4.5 to 1.",
-    refusals: { invalid_input: "The mark is no JPEG or PNG that the caller uploaded." },
+    refusals: { invalid_input: "The logo is no JPEG or PNG that the caller uploaded." },
     example: {
       input: {
         name: "Norrback Ito",
@@ -74,17 +74,17 @@ export const removeAppearance = operation(
 
 async function saveAppearance(context: LoggedIn, appearance: OwnAppearance | null) {
   const { db, viewer } = context;
-  const marks = appearance?.mark ? [appearance.mark] : [];
+  const logos = appearance?.logo ? [appearance.logo] : [];
   const [saved] = await db
     .update(users)
     .set({ appearance })
-    .where(and(eq(users.id, viewer.id), ownsFiles(viewer.id, marks, "image/jpeg", "image/png")))
+    .where(and(eq(users.id, viewer.id), ownsFiles(viewer.id, logos, "image/jpeg", "image/png")))
     .returning({ id: users.id });
   if (!saved) {
-    const message = "The mark must be a JPEG or PNG that you uploaded";
-    throw invalid(message, { mark: message });
+    const message = "The logo must be a JPEG or PNG that you uploaded";
+    throw invalid(message, { logo: message });
   }
-  // A former mark may be a picture of a hidden project.
+  // A former logo may be a picture of a hidden project.
   purge(context, userTag(viewer.id), filesTag(viewer.id));
 }
 

@@ -13,7 +13,7 @@ export async function findPortfolioSite(
       userId: users.id,
       username: users.username,
       name: sql<string>`coalesce(${users.appearance} ->> '$.name', ${users.fullName})`,
-      picture: sql<string | null>`coalesce(${users.appearance} ->> '$.mark', ${users.profileImage})`,
+      picture: sql<string | null>`coalesce(${users.appearance} ->> '$.logo', ${users.profileImage})`,
     })
     .from(users)
     .where(and(eq(users.customDomain, domain), ne(users.status, "banned")));

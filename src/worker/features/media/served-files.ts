@@ -146,12 +146,12 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
 }
 
 /**
- * SQL: everybody sees the file. Everybody sees pictures of profiles, marks of portfolios, and uploads that no project has
+ * SQL: everybody sees the file. Everybody sees pictures of profiles, logos of portfolios, and uploads that no project has
  * had yet.
  */
 const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
-  or users.profile_image is media.url or users.appearance ->> '$.mark' is media.url)`;
+  or users.profile_image is media.url or users.appearance ->> '$.logo' is media.url)`;
 
 const FOR_ALL = 2;
 

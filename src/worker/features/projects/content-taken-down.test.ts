@@ -62,18 +62,18 @@ it("takes a copy with it that has another one of its pictures first", async () =
   await expectStoredCounts();
 });
 
-it("is not shown as the picture of its owner or as the mark of their portfolio", async () => {
+it("is not shown as the picture of its owner or as the logo of their portfolio", async () => {
   const mainImage = await picture();
   const decision = await takeDown(await publish(ada, { description: "Of one picture.", mainImage }));
   const { id } = ada.user;
   const changeProfile = () => ada.visitor.patch(`/api/users/${id}`, { profileImage: mainImage });
-  const changeMark = () => ada.visitor.put("/api/user/appearance", { mark: mainImage });
+  const changeLogo = () => ada.visitor.put("/api/user/appearance", { logo: mainImage });
   expect(await json(changeProfile(), 403)).toMatchObject(taken);
-  expect(await json(changeMark(), 403)).toMatchObject(taken);
+  expect(await json(changeLogo(), 403)).toMatchObject(taken);
   await json(ada.visitor.patch(`/api/users/${id}`, { profileImage: await picture() }));
   await putBack(decision);
   await json(changeProfile());
-  await json(changeMark());
+  await json(changeLogo());
 });
 
 describe("a project that shares content with one that was taken down", () => {

@@ -89,8 +89,8 @@ describe("deleting an account", () => {
     const carla = await registerUser("carla");
     const project = await publish(carla);
     const profileImage = await upload(carla);
-    const { imageUrl: mark } = await upload(carla);
-    await json(carla.visitor.put("/api/user/appearance", { mark }));
+    const { imageUrl: logo } = await upload(carla);
+    await json(carla.visitor.put("/api/user/appearance", { logo }));
     await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { profileImage: profileImage.imageUrl }));
     await json(carla.visitor.post(`/api/projects/${work.id}/like`));
     await json(carla.visitor.post(`/api/projects/${work.id}/comments`, { content: "Fine work." }), 201);
@@ -123,7 +123,7 @@ describe("deleting an account", () => {
       "Your account was deleted",
     ]);
     await finishJobs();
-    for (const url of [project.mainImage, profileImage.imageUrl, mark])
+    for (const url of [project.mainImage, profileImage.imageUrl, logo])
       expect((await new Visitor().get(url)).status).toBe(404);
     expect(
       (await new Visitor().post("/api/login", { username: "carla", password: testUsers.carla.password }))

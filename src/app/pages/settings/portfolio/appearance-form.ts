@@ -27,7 +27,7 @@ export const useAppearanceForm = (saved: OwnAppearance | null): AppearanceForm =
 
 export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   name: saved?.name ?? "",
-  mark: saved?.mark ?? null,
+  logo: saved?.logo ?? null,
   openingText: saved?.openingText ?? "",
   contact: saved?.contact ?? "none",
   contactEmail: saved?.contactEmail ?? "",
@@ -43,7 +43,7 @@ export const isColor = (text: string) => UpdateAppearance.shape.accent.safeParse
 /** The appearance for the preview. Values that are not valid yet are left out. */
 export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   name: values.name.trim() || null,
-  mark: values.mark,
+  logo: values.logo,
   openingText: values.openingText.trim() || null,
   contact: values.contact,
   links: values.links.filter((link) => UpdateAppearance.shape.links.safeParse([link]).success),

@@ -44,7 +44,7 @@ export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
 
 function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppearance | null }) {
   const form = useAppearanceForm(saved);
-  const mark = usePictureUpload((url) => form.setValue("mark", url, { shouldDirty: true }), {
+  const logo = usePictureUpload((url) => form.setValue("logo", url, { shouldDirty: true }), {
     keepsShape: true,
   });
   useFormDraft(form, viewer.id, "portfolio");
@@ -52,13 +52,13 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
   const suspension = useSuspension();
   const values = useWatch({ control: form.control }) as ReturnType<typeof valuesOf>;
   const { isDirty, errors } = form.formState;
-  const isUnsaved = isDirty || mark.isUnsent;
+  const isUnsaved = isDirty || logo.isUnsent;
   const putBack = () => {
-    mark.reset();
+    logo.reset();
     form.reset(valuesOf(saved), { keepDirtyValues: false });
   };
   const save = async () => {
-    if (await mark.waitUntilStored()) await saving.submit();
+    if (await logo.waitUntilStored()) await saving.submit();
   };
   return (
     <form
@@ -72,7 +72,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
       <UnsavedGuard when={isUnsaved} onLeave={putBack} />
       <div className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[432px_minmax(0,1fr)]">
         <div className="min-w-0">
-          <PracticeFields form={form} viewer={viewer} mark={mark} />
+          <PracticeFields form={form} viewer={viewer} logo={logo} />
           <LookFields form={form} />
           <section className="mt-8 border-t border-line pt-6">
             <h2 className="text-20 font-medium">Order</h2>
@@ -110,7 +110,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
             type="submit"
             variant="primary"
             disabled={!isUnsaved || suspension !== null}
-            busy={saving.isBusy || mark.isSending ? "Saving..." : undefined}
+            busy={saving.isBusy || logo.isSending ? "Saving..." : undefined}
           >
             Save changes
           </Button>

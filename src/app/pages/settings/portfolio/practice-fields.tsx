@@ -29,10 +29,10 @@ const CONTACT_HINTS = {
   none: "The portfolio has no contact",
 };
 
-type PracticeFieldsProps = { form: AppearanceForm; viewer: CurrentUser; mark: PictureUpload };
+type PracticeFieldsProps = { form: AppearanceForm; viewer: CurrentUser; logo: PictureUpload };
 
 /** Fields for the owner of the portfolio, and their contact details. */
-export function PracticeFields({ form, viewer, mark }: PracticeFieldsProps) {
+export function PracticeFields({ form, viewer, logo }: PracticeFieldsProps) {
   const id = useId();
   const { errors } = form.formState;
   const [openingText, contact] = useWatch({ control: form.control, name: ["openingText", "contact"] });
@@ -51,7 +51,7 @@ export function PracticeFields({ form, viewer, mark }: PracticeFieldsProps) {
           placeholder={practiceNameOf({ ...viewer, appearance: null })}
         />
       </Field>
-      <MarkField form={form} mark={mark} />
+      <LogoField form={form} logo={logo} />
       <Field
         label="Opening text"
         htmlFor={`${id}-text`}
@@ -175,17 +175,17 @@ function LinkFields({ form }: { form: AppearanceForm }) {
   );
 }
 
-/** The mark of the practice. */
-function MarkField({ form, mark }: { form: AppearanceForm; mark: PictureUpload }) {
-  const saved = useWatch({ control: form.control, name: "mark" });
+/** The logo of the practice. */
+function LogoField({ form, logo }: { form: AppearanceForm; logo: PictureUpload }) {
+  const saved = useWatch({ control: form.control, name: "logo" });
   return (
     <PictureField
-      legend="Mark"
-      picture={mark}
+      legend="Logo"
+      picture={logo}
       saved={saved && variantUrl(saved, 320)}
-      onRemove={() => form.setValue("mark", null, { shouldDirty: true })}
+      onRemove={() => form.setValue("logo", null, { shouldDirty: true })}
       hint={`${PICTURE_HINT}. One colour is best`}
-      error={form.formState.errors.mark?.message}
+      error={form.formState.errors.logo?.message}
     >
       {(shown) => (
         <span className="grid size-18 place-items-center border border-line bg-drawing p-2">
