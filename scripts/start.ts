@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { build, isBuildNeeded } from "./build.ts";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.ts";
 import { messagesOf } from "./error-message.ts";
-import { migrateLocal, OtherMigrations } from "./migrations/apply.ts";
+import { migrateLocal, OtherVersion } from "./migrations/apply.ts";
 import { onNpmEnd } from "./processes.mjs";
 import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.ts";
 import { start } from "./tools.ts";
@@ -50,7 +50,7 @@ if (!dev && !built && isBuildNeeded()) {
 }
 console.log("3 of 5: applying the migrations to the local database");
 await migrateLocal(state).catch((error) => {
-  if (!(error instanceof OtherMigrations)) throw error;
+  if (!(error instanceof OtherVersion)) throw error;
   refuse(`${error.message} To delete the data of ${folder} and begin anew: npm start -- --fresh`);
 });
 

@@ -55,3 +55,14 @@ it("creates the database of an empty site, and then applies only what is missing
     [{ name: "0000_create.sql" }, { name: "0001_rename.sql" }, { name: "0002_add.sql" }],
   ]);
 });
+
+it("refuses a database to which a migration was applied before it was changed", async () => {
+  write("0000_create.sql", "CREATE TABLE stones (id INTEGER PRIMARY KEY);");
+  await migrateLocal(state, { folder });
+  write("0000_create.sql", "CREATE TABLE stones (id INTEGER PRIMARY KEY, kind TEXT);");
+  await expect(migrateLocal(state, { folder })).rejects.toThrow(
+    "The table stones of the database is from another version of Plinth.",
+  );
+  write("0000_create.sql", "CREATE TABLE stones (id INTEGER PRIMARY KEY);");
+  await migrateLocal(state, { folder });
+});

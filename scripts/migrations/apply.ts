@@ -1,5 +1,6 @@
 // Applies migrations one transaction after the other, wherever the database is.
 import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import type { Row } from "../backup/site.ts";
 import { openBindings } from "../backup/sites.ts";
 import { transactionsOf } from "./format.ts";
@@ -20,12 +21,8 @@ const CREATE_MIGRATIONS =
 const CREATE_PROGRESS =
   "CREATE TABLE IF NOT EXISTS d1_migration_progress (name TEXT PRIMARY KEY, transactions INTEGER NOT NULL)";
 
-/** The database has a migration that is no file: it belongs to another version of the source. */
-export class OtherMigrations extends Error {
-  constructor(name: string) {
-    super(`The database has the migration ${name}, which this version of Plinth does not have.`);
-  }
-}
+/** The database belongs to another version of the source. */
+export class OtherVersion extends Error {}
 
 /**
  * Applies the missing migrations and returns their names. They are recorded in d1_migrations, as wrangler does. Each
@@ -47,7 +44,10 @@ export async function applyMigrations(
   const names = new Set(done.map(({ name }) => String(name)));
   const files = namesIn(folder);
   const other = [...names].find((name) => !files.includes(name));
-  if (other) throw new OtherMigrations(other);
+  if (other)
+    throw new OtherVersion(
+      `The database has the migration ${other}, which this version of Plinth does not have.`,
+    );
   const missing = files.filter((name) => !names.has(name));
   for (const name of missing) {
     const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
@@ -82,7 +82,7 @@ const namesIn = (folder: string) =>
 
 /**
  * Applies the missing migrations to the database on this machine. wrangler starts a runtime for each file, which takes ten
- * times as long as this.
+ * times as long as this. Refuses a database to which a migration was applied before the file was changed.
  */
 export async function migrateLocal(state: string, { folder }: ApplyOptions = {}) {
   const { DB, dispose } = await openBindings({ state });
@@ -92,7 +92,33 @@ export async function migrateLocal(state: string, { folder }: ApplyOptions = {})
   };
   try {
     await applyMigrations(query, { folder });
+    const [rows = []] = await query([{ sql: SCHEMA }], "the schema");
+    const other = differenceOf(rows as SchemaItem[], schemaOf(folder));
+    if (other) throw new OtherVersion(`The ${other} of the database is from another version of Plinth.`);
   } finally {
     await dispose();
   }
+}
+
+type SchemaItem = { type: string; name: string; sql: string };
+const SCHEMA =
+  "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'd1_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
+
+/** The schema that the files of a folder make. */
+function schemaOf(folder = FOLDER) {
+  const database = new DatabaseSync(":memory:");
+  for (const name of namesIn(folder)) database.exec(readFileSync(`${folder}/${name}`, "utf8"));
+  const items = database.prepare(SCHEMA).all();
+  database.close();
+  return items as SchemaItem[];
+}
+
+/** The first item that is only in one of two schemas, or is not the same in both: "table stones". */
+function differenceOf(one: SchemaItem[], other: SchemaItem[]) {
+  const sql = new Map(one.map((item) => [item.name, item.sql]));
+  const names = new Set(other.map(({ name }) => name));
+  const item =
+    other.find(({ name, sql: wanted }) => sql.get(name) !== wanted) ??
+    one.find(({ name }) => !names.has(name));
+  return item && `${item.type} ${item.name}`;
 }
