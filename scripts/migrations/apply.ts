@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Row } from "../backup/site.ts";
 import { openBindings } from "../backup/sites.ts";
 import { transactionsOf } from "./format.ts";
+import { isSame } from "./read-schema.ts";
 
 type Statement = { sql: string; params?: string[] };
 /** Runs statements as one transaction and returns the rows of each. `task` names the work in errors. */
@@ -115,10 +116,7 @@ function schemaOf(folder = FOLDER) {
 
 /** The first item that is only in one of two schemas, or is not the same in both: "table stones". */
 function differenceOf(one: SchemaItem[], other: SchemaItem[]) {
-  const sql = new Map(one.map((item) => [item.name, item.sql]));
-  const names = new Set(other.map(({ name }) => name));
-  const item =
-    other.find(({ name, sql: wanted }) => sql.get(name) !== wanted) ??
-    one.find(({ name }) => !names.has(name));
+  const [before, after] = [one, other].map((items) => new Map(items.map((item) => [item.name, item])));
+  const item = [...other, ...one].find(({ name }) => !isSame(before?.get(name), after?.get(name)));
   return item && `${item.type} ${item.name}`;
 }
