@@ -11,6 +11,8 @@ export const licences = [
   "CC-BY-NC-ND-4.0",
   "CC0-1.0",
 ] as const;
+/** The size of a picture in the gallery of its project: a row of its own, or a part of a row. */
+export const pictureSizes = ["full", "row"] as const;
 export type Licence = (typeof licences)[number];
 
 export const CAPTION_MAX = 300;
@@ -41,6 +43,10 @@ const ImageDetailInput = z.object(
       .transform((value) => value ?? null),
     year: optionalInteger("Year", ...YEARS),
     focus: Focus.nullish().transform((value) => value ?? null),
+    size: z
+      .enum(pictureSizes, `Size must be one of ${pictureSizes.join(", ")}`)
+      .nullish()
+      .transform((value) => value ?? null),
   },
   "A picture's details must be an object with its address",
 );
@@ -68,5 +74,7 @@ export const ImageDetail = z.object({
   licence: z.enum(licences).nullable(),
   year: z.number().int().nullable(),
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** Null: the first large picture in landscape format has a row of its own, others share rows. */
+  size: z.enum(pictureSizes).nullable().default(null),
 });
 export type ImageDetail = z.infer<typeof ImageDetail>;

@@ -93,6 +93,7 @@ export const imageDetail = {
   licence: "CC-BY-4.0" as const,
   year: 2018,
   focus: card.mainImageFocus,
+  size: "full" as const,
 };
 
 export const modelView = {

@@ -45,7 +45,7 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   const pictures = projectPictures(project);
   return (
-    <article className="sheet-edges">
+    <article className="wide-edges">
       <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
       {project.takedownId && <TakenDown />}
       <ProjectTitle project={project} />

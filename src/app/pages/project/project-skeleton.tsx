@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/skeleton";
 /** Placeholder with the same layout as the project page, shown while it loads. */
 export function ProjectSkeleton() {
   return (
-    <div className="sheet-edges" role="status">
+    <div className="wide-edges" role="status">
       <span className="sr-only">Loading the project</span>
       <div className="flex h-14 items-center justify-between">
         <Skeleton className="h-4 w-36" />

@@ -11,6 +11,7 @@ import {
 const detail = (url: string, values: Partial<FormDetail> = {}): FormDetail => ({
   ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
   focus: null,
+  size: null,
   ...values,
 });
 
@@ -18,8 +19,8 @@ describe("the details of pictures in a form", () => {
   it("are empty texts where the project has none", () => {
     const focus = { x: 0.4, y: 0.6 };
     const words = { caption: "Court", alt: null, photographer: null, licence: null, year: 2024 };
-    expect(formDetailsOf([{ url: "a", ...words, focus }])).toEqual([
-      detail("a", { caption: "Court", year: "2024", focus }),
+    expect(formDetailsOf([{ url: "a", ...words, focus, size: "full" }])).toEqual([
+      detail("a", { caption: "Court", year: "2024", focus, size: "full" }),
     ]);
   });
 

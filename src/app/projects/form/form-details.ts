@@ -9,6 +9,7 @@ export type FormDetail = {
   licence: string;
   year: string;
   focus: ImageDetail["focus"];
+  size: ImageDetail["size"];
 };
 export type DetailChanges = Partial<Omit<FormDetail, "url">>;
 /** The details that many pictures share. */
@@ -17,15 +18,16 @@ export type Credit = Pick<FormDetail, "photographer" | "licence" | "year">;
 const emptyDetail = (url: string): FormDetail => ({
   ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
   focus: null,
+  size: null,
 });
 
 /** The list of a form has only pictures with details, so that a form without changes equals the project. */
 const isEmpty = ({ url: _url, ...values }: FormDetail) => Object.values(values).every((value) => !value);
 
 export const formDetailsOf = (details: readonly ImageDetail[]): FormDetail[] =>
-  details.map(({ url, caption, alt, photographer, licence, year, focus }) => ({
+  details.map(({ url, caption, alt, photographer, licence, year, focus, size }) => ({
     ...{ url, caption: caption ?? "", alt: alt ?? "", photographer: photographer ?? "" },
-    ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus },
+    ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus, size },
   }));
 
 export const detailOf = (details: readonly FormDetail[], url: string) =>

@@ -7,6 +7,7 @@ import { variantUrl } from "../../lib/media";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Textarea } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
 import { UserText } from "../../ui/user-text";
 import { CreditFields } from "../details/credit-fields";
 import { FocalPoint } from "../details/focal-point";
@@ -86,6 +87,21 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
               </Field>
             </div>
             <CreditFields credit={detail} onChange={change} errorOf={errorOf} />
+            {slot === "images" && (
+              <div className="col-span-6">
+                <p aria-hidden="true" className="pb-1.5 text-14 font-medium">
+                  Size in the Gallery
+                </p>
+                <SegmentedControl
+                  legend="Size in the Gallery"
+                  name={`${id}-size`}
+                  choices={sizes}
+                  order={["auto", "full", "row"]}
+                  value={detail.size ?? "auto"}
+                  onChange={(size) => change({ size: size === "auto" ? null : size })}
+                />
+              </div>
+            )}
           </div>
           <Suggestion suggested={picture.suggested} detail={detail} onUse={change} />
           {isNarrow(picture) && (
@@ -100,6 +116,8 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
     </div>
   );
 }
+
+const sizes = { auto: "Automatic", full: "Full width", row: "In a row" };
 
 /** Shown once something was entered: the limits are far away for most. */
 const counterOf = (text: string, max: number) => (text ? `${text.length} / ${max}` : undefined);

@@ -36,6 +36,7 @@ const detail = (url: string, fields: Partial<ImageDetail> = {}): ImageDetail => 
   licence: null,
   year: null,
   focus: null,
+  size: null,
   ...fields,
 });
 const full = (url: string) =>
@@ -46,6 +47,7 @@ const full = (url: string) =>
     licence: "CC-BY-SA-4.0",
     year: 2024,
     focus: { x: 0.25, y: 1 },
+    size: "full",
   });
 const update = (body: object, { visitor } = ada) => visitor.patch(`/api/projects/${project.id}/update`, body);
 const read = () => json<Project>(new Visitor().get(`/api/projects/${project.id}`));
@@ -135,6 +137,12 @@ describe("the details of a project's pictures", () => {
       "imageDetails.0.licence",
       "Licence must be one",
     ],
+    [
+      "an unknown size",
+      () => [{ url: a, size: "half" }],
+      "imageDetails.0.size",
+      "Size must be one of full, row",
+    ],
     ["a long caption", () => [{ url: a, caption: "x".repeat(301) }], "imageDetails.0.caption", "at most 300"],
     ["a long alt text", () => [{ url: a, alt: "x".repeat(301) }], "imageDetails.0.alt", "at most 300"],
     [
@@ -194,7 +202,7 @@ describe("the details of a project's pictures", () => {
     await json(update({ imageDetails: [full(a)] }));
     const csv = await (await ada.visitor.get("/api/users/export/data")).text();
     expect(csv).toContain(
-      `url: ${a}, caption: From the lake, alt: A long larch house between pines, photographer: Ada Norrback, licence: CC-BY-SA-4.0, year: 2024, focus: 0.25 1`,
+      `url: ${a}, caption: From the lake, alt: A long larch house between pines, photographer: Ada Norrback, licence: CC-BY-SA-4.0, year: 2024, size: full, focus: 0.25 1`,
     );
   });
 });

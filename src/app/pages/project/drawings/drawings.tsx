@@ -39,7 +39,7 @@ export function Drawings({ project, pictures }: { project: Project; pictures: Pr
   return (
     <PictureSection title="Drawings" note={formatCount(project.drawings.length, "drawing")}>
       <ul
-        className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:-my-1 max-md:px-margin max-md:py-1 md:grid md:grid-cols-3 md:gap-x-gutter md:gap-y-10 md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible"
+        className={`${columnsOf(project.drawings.length)} tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:-my-1 max-md:px-margin max-md:py-1 md:grid md:gap-x-gutter md:gap-y-10 md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible`}
         onFocus={scrollFocusIntoView}
       >
         {project.drawings.map((drawingUrl, index) => (
@@ -69,6 +69,14 @@ export function Drawings({ project, pictures }: { project: Project; pictures: Pr
     </PictureSection>
   );
 }
+
+/** A drawing alone takes more than half of the width. */
+const columnsOf = (count: number) =>
+  count === 1
+    ? "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    : count === 2
+      ? "md:grid-cols-2"
+      : "md:grid-cols-3";
 
 /** Loads the viewer when a drawing is opened. A toast says if that failed. */
 function useLoaded(isOpen: boolean, onFailed: () => void) {

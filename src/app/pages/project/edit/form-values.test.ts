@@ -24,7 +24,16 @@ const project = {
   stakeholders: [{ name: "Iris", role: "Owner" }],
   collaborators: [{ name: "Jun", role: "Survey", type: null }],
   imageDetails: [
-    { url: "/media/b", caption: "B", alt: null, photographer: null, licence: null, year: null, focus: null },
+    {
+      url: "/media/b",
+      caption: "B",
+      alt: null,
+      photographer: null,
+      licence: null,
+      year: null,
+      focus: null,
+      size: null,
+    },
     {
       url: "/media/a",
       caption: null,
@@ -33,6 +42,7 @@ const project = {
       licence: "CC0-1.0",
       year: 2020,
       focus: null,
+      size: null,
     },
   ],
 } as unknown as Project;

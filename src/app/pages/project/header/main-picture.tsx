@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
 import { Expand } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { Box } from "../../../lib/media";
 import { findImageDetail, pictureProps } from "../../../projects/project-media";
 import { Picture } from "../../../ui/picture";
@@ -10,21 +11,41 @@ import { ProjectFacts } from "./project-facts";
 
 const RATIO = 1280 / 660;
 const PHONE_RATIO = 4 / 3;
-const BOXES: Box[] = [
-  { from: 1440, px: 1280, ratio: RATIO },
-  { from: 1120, vw: 100, px: -160, ratio: RATIO },
-  { from: 768, vw: 100, px: -64, ratio: RATIO },
-  { vw: 100, ratio: PHONE_RATIO },
+/** A picture that is narrower stands whole: a crop would cut off a tower's top. */
+const WHOLE_BELOW = 1.2;
+const contentWidths = [
+  { from: 2200, px: 2240 },
+  { from: 1600, px: 1760 },
+  { from: 1440, px: 1280 },
+  { from: 1120, vw: 100, px: -160 },
+  { from: 768, vw: 100, px: -64 },
 ];
+
+const boxesOf = (ratio: number): Box[] =>
+  ratio < WHOLE_BELOW
+    ? [
+        ...contentWidths.map(({ from, vw = 0, px }) => ({
+          from,
+          vw: (vw * ratio) / RATIO,
+          px: (px * ratio) / RATIO,
+        })),
+        { vw: 100 },
+      ]
+    : [...contentWidths.map((box) => ({ ...box, ratio: RATIO })), { vw: 100, ratio: PHONE_RATIO }];
 
 type MainPictureProps = { project: Project; pictures: ProjectPicture[] };
 
-/** The main picture, cropped round its focal point and a link to the whole, with the facts attached below. */
+/**
+ * The main picture: cropped round its focal point, and a link to the whole; in portrait format it stands whole. Its
+ * caption and the facts are below it.
+ */
 export function MainPicture({ project, pictures }: MainPictureProps) {
   const url = openingOf(project);
   const picture = pictures.find((each) => each.url === url);
+  const ratio = picture ? picture.width / picture.height : RATIO;
+  const isWhole = ratio < WHOLE_BELOW;
   return (
-    <figure className="max-md:-mx-margin">
+    <figure style={{ "--ratio": ratio } as CSSProperties} className="max-md:-mx-margin">
       <PictureLink
         slot="mainImage"
         url={url}
@@ -35,17 +56,18 @@ export function MainPicture({ project, pictures }: MainPictureProps) {
           {...pictureProps(project, url)}
           fallback={project.images[0]}
           alt={picture?.alt ?? altOf(project, url)}
-          sizes={BOXES}
+          sizes={boxesOf(ratio)}
           load="priority"
-          className="project-hero aspect-4/3 w-full md:aspect-1280/660"
+          fit={isWhole ? "contain" : "cover"}
+          className={`project-hero w-full md:aspect-1280/660 md:max-h-[calc(100svh-8rem)] ${isWhole ? "aspect-(--ratio)" : "aspect-4/3"}`}
         />
-        {picture && <WholePicture ratio={picture.width / picture.height} />}
+        {picture && !isWhole && <WholePicture ratio={ratio} />}
       </PictureLink>
-      <ProjectFacts project={project} />
       <PictureCaption
         detail={findImageDetail(project, url)}
-        className="justify-between max-md:px-margin print:pt-2"
+        className="justify-between pb-3 max-md:px-margin print:pt-2"
       />
+      <ProjectFacts project={project} />
     </figure>
   );
 }

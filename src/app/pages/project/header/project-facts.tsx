@@ -18,7 +18,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   // All areas begin in the unit of the first one.
   const unit = totalArea === null ? "m2" : "sqft";
   return (
-    <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x md:border-t-0">
+    <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x">
       <Facts
         id="specifications"
         title="Specifications"

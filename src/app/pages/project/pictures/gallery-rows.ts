@@ -1,64 +1,108 @@
-/** The width of the page's content, the gap between pictures, and the height at which rows aim, in pixels. */
-export const SHEET_WIDTH = 1280;
-export const GAP = 8;
-const AIMED_HEIGHT = 440;
+/**
+ * The windows for which rows are computed: from their width on, and the width of the page's content in the narrowest of
+ * them. In pixels.
+ */
+export const windows = [
+  { from: 768, content: 704 },
+  { from: 1120, content: 960 },
+  { from: 1600, content: 1440 },
+  { from: 2200, content: 2040 },
+] as const;
+/** The gap between pictures, in pixels. */
+const GAP = 8;
 const MIN_HEIGHT = 300;
-const MAX_HEIGHT = 620;
 /** From this ratio on, a picture has a row of its own. */
 const PANORAMA = 2.4;
-/** Costs as much as a row that is this much higher or lower than it should be. */
-const GAP_AT_THE_RIGHT = 245;
+/** From this width in pixels on, the first picture in landscape format has a row of its own. */
+const LARGE = 2560;
+
+export type GalleryPicture = { ratio: number; isFull: boolean };
+/** The shares of the page's width that a picture takes and that its row leaves free after it, from 0 to 1. */
+export type Cell = { share: number; rest: number };
+
+/** The height at which rows aim. */
+const aimedHeight = (width: number) => Math.max(320, 0.24 * width + 115);
+const maxHeight = (width: number) => Math.max(1.4 * aimedHeight(width), Math.min(width / 1.2, 587));
+
+/** Marks the pictures that have a row of their own: those that say so, and by default the first large landscape. */
+export function withFull(
+  pictures: readonly { ratio: number; width: number | null; size: "full" | "row" | null }[],
+): GalleryPicture[] {
+  const first = pictures.findIndex(({ ratio, width }) => ratio > 1 && (width ?? 0) >= LARGE);
+  return pictures.map(({ ratio, size }, index) => ({
+    ratio,
+    isFull: size === "full" || (size === null && index === first),
+  }));
+}
+
+/** The cells of pictures in a page of this width: whole pictures in rows of one height, without gaps where possible. */
+export function galleryCells(pictures: readonly GalleryPicture[], width: number): Cell[] {
+  const rows = breakRows(pictures, width);
+  return rows.flatMap((row) => {
+    const height = heightOfUnfilled(row, width, rows.length === 1);
+    const ratios = sum(row.map(({ ratio }) => ratio));
+    const used = height === null ? width - gapsOf(row) : ratios * height;
+    return row.map(({ ratio }, index) => ({
+      share: (ratio / ratios) * (used / width),
+      rest: index < row.length - 1 ? 0 : 1 - (used + gapsOf(row)) / width,
+    }));
+  });
+}
 
 /**
  * Breaks pictures into rows of whole pictures: each row is as wide as the page, and all pictures of a row have the same
- * height. Of all possible breaks it chooses the one with the least squared distance from the target height. A row that would
- * be higher than the maximum keeps the target height (alone, the maximum) and leaves a gap at its right, if no other break avoids that.
- * @param ratios width divided by height of each picture
- * @returns the ratios of each row
+ * height. Of all possible breaks it chooses the one with the least squared distance from the aimed height. A row that would
+ * be higher than the maximum keeps the aimed height (alone, the maximum) and leaves a gap at its right, if no other break avoids that.
  */
-export function breakRows(ratios: number[]): number[][] {
-  let best: { cost: number; rows: number[][] }[] = [{ cost: 0, rows: [] }];
+export function breakRows(pictures: readonly GalleryPicture[], width: number): GalleryPicture[][] {
+  let best: { cost: number; rows: GalleryPicture[][] }[] = [{ cost: 0, rows: [] }];
   // The loop runs from the last picture to the first: `best[n]` has the rows of all pictures that come n pictures
   // later.
-  for (let start = ratios.length - 1; start >= 0; start--) {
+  for (let start = pictures.length - 1; start >= 0; start--) {
     const ways = best.map(({ cost, rows }, after) => {
-      const row = ratios.slice(start, start + after + 1);
-      return { cost: cost + costOf(row, rows.length === 0), rows: [row, ...rows] };
+      const row = pictures.slice(start, start + after + 1);
+      return { cost: cost + costOf(row, width), rows: [row, ...rows] };
     });
     best = [ways.reduce((least, way) => (way.cost < least.cost ? way : least)), ...best];
   }
   return best[0]?.rows ?? [];
 }
 
-function costOf(row: number[], isLast: boolean) {
-  const isPanorama = row.some((ratio) => ratio >= PANORAMA);
-  if (isPanorama) return row.length === 1 ? 0 : Infinity;
-  const height = naturalHeight(row);
-  if (height > MAX_HEIGHT) return GAP_AT_THE_RIGHT ** 2;
-  const cost = (height - AIMED_HEIGHT) ** 2;
-  return height < MIN_HEIGHT && !isLast ? 2 * cost : cost;
+function costOf(row: GalleryPicture[], width: number) {
+  const isWide = row.some(({ ratio, isFull }) => isFull || ratio >= PANORAMA);
+  if (isWide) return row.length === 1 ? 0 : Infinity;
+  const [height, aimed] = [naturalHeight(row, width), aimedHeight(width)];
+  if (height < MIN_HEIGHT && row.length > 1) return Infinity;
+  // A gap at the right costs as much as a row that is this much higher or lower than it should be.
+  if (height > maxHeight(width)) return (0.55 * aimed) ** 2;
+  return (height - aimed) ** 2;
 }
 
 /** The height at which a row is as wide as the page. */
-const naturalHeight = (row: number[]) => (SHEET_WIDTH - GAP * (row.length - 1)) / sum(row);
+const naturalHeight = (row: GalleryPicture[], width: number) =>
+  (width - gapsOf(row)) / sum(row.map(({ ratio }) => ratio));
 
 /** The height of a row that does not fill the page, or null if the row fills it. A row alone is as high as rows can be. */
-export function heightOfUnfilled(row: number[], isAlone: boolean) {
-  if (naturalHeight(row) <= MAX_HEIGHT) return null;
-  return isAlone ? MAX_HEIGHT : AIMED_HEIGHT;
+function heightOfUnfilled(row: GalleryPicture[], width: number, isAlone: boolean) {
+  if (row[0]?.isFull || naturalHeight(row, width) <= maxHeight(width)) return null;
+  return isAlone ? maxHeight(width) : aimedHeight(width);
 }
 
+const gapsOf = (row: GalleryPicture[]) => GAP * (row.length - 1);
+
 /** The part of a phone's width that each picture takes: two neighbours in portrait format share a row, others have one. */
-export function phoneShares(ratios: number[]): number[] {
+export function phoneShares(pictures: readonly GalleryPicture[]): number[] {
   const shares: number[] = [];
-  for (const [index, ratio] of ratios.entries()) {
+  const isNarrow = ({ ratio, isFull }: GalleryPicture) => ratio < 1 && !isFull;
+  for (const [index, picture] of pictures.entries()) {
     if (shares.length > index) continue;
-    const next = ratios[index + 1];
-    if (next !== undefined && ratio < 1 && next < 1)
-      shares.push(ratio / (ratio + next), next / (ratio + next));
-    else shares.push(1);
+    const next = pictures[index + 1];
+    if (next && isNarrow(picture) && isNarrow(next)) {
+      const ratios = picture.ratio + next.ratio;
+      shares.push(picture.ratio / ratios, next.ratio / ratios);
+    } else shares.push(1);
   }
   return shares;
 }
 
-export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
