@@ -22,7 +22,9 @@ export type Cell = { share: number; rest: number };
 
 /** The height at which rows aim. */
 const aimedHeight = (width: number) => Math.max(320, 0.24 * width + 115);
-const maxHeight = (width: number) => Math.max(1.4 * aimedHeight(width), Math.min(width / 1.2, 587));
+const maxHeight = (width: number) => 1.4 * aimedHeight(width);
+/** From this ratio on, a picture that is alone in a row fills it. */
+const FILLS_FROM = 1.2;
 
 /** Marks the pictures that have a row of their own: those that say so, and by default the first large landscape. */
 export function withFull(
@@ -69,11 +71,11 @@ export function breakRows(pictures: readonly GalleryPicture[], width: number): G
 }
 
 function costOf(row: GalleryPicture[], width: number) {
-  const isWide = row.some(({ ratio, isFull }) => isFull || ratio >= PANORAMA);
+  const isWide = row.some((picture) => picture.isFull || picture.ratio >= PANORAMA);
   if (isWide) return row.length === 1 ? 0 : Infinity;
   const [height, aimed] = [naturalHeight(row, width), aimedHeight(width)];
   if (height < MIN_HEIGHT && row.length > 1) return Infinity;
-  // A gap at the right costs as much as a row that is this much higher or lower than it should be.
+  // A gap at the right, or a picture that is larger than others, costs as much as this distance.
   if (height > maxHeight(width)) return (0.55 * aimed) ** 2;
   return (height - aimed) ** 2;
 }
@@ -84,7 +86,9 @@ const naturalHeight = (row: GalleryPicture[], width: number) =>
 
 /** The height of a row that does not fill the page, or null if the row fills it. A row alone is as high as rows can be. */
 function heightOfUnfilled(row: GalleryPicture[], width: number, isAlone: boolean) {
-  if (row[0]?.isFull || naturalHeight(row, width) <= maxHeight(width)) return null;
+  const [first] = row;
+  if (first?.isFull || (first && row.length === 1 && first.ratio >= FILLS_FROM)) return null;
+  if (naturalHeight(row, width) <= maxHeight(width)) return null;
   return isAlone ? maxHeight(width) : aimedHeight(width);
 }
 
