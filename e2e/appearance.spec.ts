@@ -43,7 +43,9 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await page.getByRole("textbox", { name: "Mail address" }).fill("studio@haddad.example");
   await page.getByRole("group", { name: "Theme" }).first().getByText("Dark", { exact: true }).click();
   await page.getByLabel("Accent as a value").fill("#ffe14d");
-  await expect(page.getByText(/^1\.\d to 1 on light is less than 4\.5, so it becomes #/)).toBeVisible();
+  await expect(
+    page.getByText(/^Contrast on light pages is only 1\.\d:1, less than 4\.5:1: they use #/),
+  ).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Haddad & Daughters" })).toBeVisible();
   await expect(preview.getByRole("link", { name: "Journal" })).toBeVisible();
   await expect(preview.locator("html")).toHaveCSS("background-color", "rgb(17, 18, 20)");
@@ -182,6 +184,6 @@ test("a portfolio without projects, and the settings of a suspended account, say
   await expect(page.getByText("Your account is suspended").first()).toBeVisible();
   await page.getByLabel("Name on the portfolio").fill("Fuller Hall");
   await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
-  await page.getByRole("button", { name: "Put back" }).click();
+  await page.getByRole("button", { name: "Reset" }).click();
   await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Empty Hall");
 });

@@ -67,7 +67,7 @@ test("a reported comment is taken down with reasons, its author appeals, and the
   await expectAccessibleOnPhoneAndDesktop(page);
   // The demo has one superuser, who may answer alone.
   await appeal.getByLabel("Answer").fill("You are right.");
-  await appeal.getByRole("button", { name: "Reverse and put back" }).click();
+  await appeal.getByRole("button", { name: "Reverse and restore" }).click();
   await expect(appeal).toBeHidden();
   await page.goto("/admin/activity");
   await expect(page.getByRole("table", { name: "Activity" })).toContainText(

@@ -16,7 +16,7 @@ test("an owner hides a project behind a password and then behind a link", { tag:
     const section = page.getByRole("region", { name: "Who sees it" });
     await section.getByLabel(choice).check();
     if (choice.includes("password")) await section.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await section.getByRole("button", { name: "Save who sees it" }).click();
+    await section.getByRole("button", { name: "Save Visibility" }).click();
     await expect(section.getByText("Saved", { exact: true })).toBeVisible();
     return section;
   };

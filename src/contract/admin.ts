@@ -107,7 +107,7 @@ export const auditActions = [
   "answerSupport",
   "setSupportState",
   "takeDown",
-  "putBack",
+  "restoreTakedown",
   "decideAppeal",
   "updateContentReport",
   "readReportedMessage",

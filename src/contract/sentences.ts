@@ -154,7 +154,7 @@ export const sentences = {
   paymentsUnreachable: "Stripe did not respond. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
   contentTakenDown:
-    "It has a file or the text of a project that was taken down. It can be published when that project is put back",
+    "It has a file or the text of a project that was taken down. It can be published when that project is restored",
   projectLimit: `The free plan includes up to ${plans.free.projectLimit} projects. Upgrade to premium to publish more.`,
   uploadTooLarge: (name: string, megabytes = 5) => `File ${name} is too large (max ${megabytes}MB)`,
   gltfTooLarge: (name: string) =>

@@ -78,7 +78,7 @@ export const DecideAppeal = z.object({
   outcome: z.enum(["upheld", "reversed"], { error: "Outcome must be upheld or reversed" }),
   answer: longText("Answer", TAKEDOWN_TEXT_MAX),
 });
-export const PutBack = z.object({ id: IdParam, reason: longText("Reason", TAKEDOWN_TEXT_MAX) });
+export const RestoreTakedown = z.object({ id: IdParam, reason: longText("Reason", TAKEDOWN_TEXT_MAX) });
 
 type Reasons = Pick<Takedown, "ground" | "reference" | "isFromReport">;
 /** The parts of a statement of reasons that page and mail share. */

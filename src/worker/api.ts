@@ -92,7 +92,7 @@ import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import * as support from "./features/support/operations";
 import * as staff from "./features/support/staff";
 import { appealTakedown, listAllTakedowns, listTakedowns } from "./features/takedowns/operations";
-import { decideAppeal, putBack } from "./features/takedowns/put-back";
+import { decideAppeal, restoreTakedown } from "./features/takedowns/restore";
 import { takeDown } from "./features/takedowns/take-down";
 import { logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
@@ -383,7 +383,7 @@ export const api = {
     reportedMessage: post("/admin/content-reports/:id/message", contentReports.readReportedMessage),
     takeDown: post("/admin/takedowns", takeDown, { status: 201 }),
     takedowns: get("/admin/takedowns", listAllTakedowns, { paged: true }),
-    putBack: post("/admin/takedowns/:id/end", putBack),
+    restoreTakedown: post("/admin/takedowns/:id/end", restoreTakedown),
     decideAppeal: post("/admin/takedowns/:id/decision", decideAppeal),
     confirmations: get("/admin/confirmations", confirmations.listConfirmations),
     confirm: post("/admin/confirmations/:id/confirm", confirmations.confirmRequest),

@@ -55,7 +55,11 @@ function PasswordRequirements({ id, password }: { id: string; password: string }
   const strength = settingsStrengthLabel(passwordScore(password));
   return (
     <div className="mt-2">
-      <StrengthBars score={passwordScore(password)} tone={tones[strength]} />
+      <StrengthBars
+        score={passwordScore(password)}
+        label={password ? strength : "Empty"}
+        tone={tones[strength]}
+      />
       <p id={id} aria-live="polite" className="mt-1.5 min-h-5 text-14 text-ink-2">
         {password ? strength : "All five are required"}
       </p>

@@ -23,7 +23,7 @@ export function Statement({ takedown }: { takedown: Takedown }) {
         />
       )}
       {endedAt && endReason && appealOutcome !== "reversed" && (
-        <Part title={`Put back on ${formatDate(endedAt)}`} text={endReason} />
+        <Part title={`Restored on ${formatDate(endedAt)}`} text={endReason} />
       )}
     </div>
   );
@@ -40,7 +40,7 @@ const Part = ({ title, text }: { title: string; text: string }) => (
 
 /** The status of a decision. */
 export function takedownState({ endedAt, appealedAt, appealDecidedAt }: Takedown) {
-  if (endedAt) return "Put back";
+  if (endedAt) return "Restored";
   if (appealedAt && !appealDecidedAt) return "Appeal waits for an answer";
   return appealDecidedAt ? "Taken down, appeal rejected" : "Taken down";
 }

@@ -204,11 +204,11 @@ export const examples = new Map<z.ZodType, object>([
     id: 12,
     type: "info",
     title: "New follower",
-    message: "Bruno Falcetti follows you now.",
+    message: "Bruno Falcetti started following you.",
     data: {
       kind: "follow",
       title: "New follower",
-      message: "Bruno Falcetti follows you now.",
+      message: "Bruno Falcetti started following you.",
       url: "/profile/2",
     },
     read: false,

@@ -841,7 +841,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [130, 31],
   },
   "admin.takedowns": { may: "superuser", input: noInput, cost: [80, 0] },
-  "admin.putBack": {
+  "admin.restoreTakedown": {
     may: "superuser",
     input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
     cost: [61, 16],

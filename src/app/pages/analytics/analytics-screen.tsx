@@ -156,7 +156,7 @@ function LiveNow({ userId }: { userId: number }) {
         <>
           <span className="flex items-center gap-2 font-medium">
             <span aria-hidden="true" className={`size-2 ${data.visitors > 0 ? "bg-good" : "bg-line-2"}`} />
-            {data.visitors > 0 ? `${formatCount(data.visitors, "visitor")} now` : "Nobody here now"}
+            {data.visitors > 0 ? `${formatCount(data.visitors, "visitor")} now` : "No visitors now"}
           </span>
           {most && (
             <span className="text-ink-2">

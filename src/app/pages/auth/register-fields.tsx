@@ -103,7 +103,7 @@ function StrengthMeter({ id, password }: { id: string; password: string }) {
   const score = passwordScore(password);
   return (
     <div className="mt-2">
-      <StrengthBars score={score} tone={toneOf(score)} />
+      <StrengthBars score={score} label={password ? strengthLabel(score) : "Empty"} tone={toneOf(score)} />
       <p id={id} aria-live="polite" className="mt-1.5 text-14 text-ink-2">
         {password ? `${strengthLabel(score)}.${missing(password)}` : "Password is required"}
       </p>
@@ -116,10 +116,14 @@ const toneOf = (score: number) => {
   return score <= 60 ? "bg-warn" : "bg-good";
 };
 
+/** Only the length is required. The other criteria make the password stronger. */
 function missing(password: string) {
-  const unmet = passwordCriteria.filter(({ holds }) => !holds(password));
-  if (unmet.length === 0) return "";
-  return ` Needs ${formatList(unmet.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))}.`;
+  const [length, ...others] = passwordCriteria;
+  const namesOf = (criteria: readonly { label: string }[]) =>
+    formatList(criteria.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)));
+  if (!length.holds(password)) return ` Needs ${namesOf([length])}.`;
+  const unmet = others.filter(({ holds }) => !holds(password));
+  return unmet.length === 0 ? "" : ` Stronger with ${namesOf(unmet)}.`;
 }
 
 /** The required consent and two optional emails. The legal pages open in a new tab, so that the form keeps its input. */

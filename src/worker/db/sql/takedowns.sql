@@ -20,7 +20,7 @@ WHEN new.ended_at IS NOT NULL AND new.target_type = 'project' BEGIN
 END;
 
 -- Its owner can publish no other project with one of the files, uploaded again or not, or with the same title and description,
--- and no published one can get such a file or text. A superuser can put back a project that shares a file with another one.
+-- and no published one can get such a file or text. A superuser can restore a project that shares a file with another one.
 CREATE TRIGGER projects_with_content_taken_down BEFORE UPDATE OF status ON projects
 WHEN new.status IN ('published', 'scheduled') AND old.status NOT IN ('published', new.status)
   AND NOT (old.takedown_id IS NOT NULL AND new.takedown_id IS NULL)

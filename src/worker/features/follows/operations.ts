@@ -40,7 +40,7 @@ export const follow = operation(
           receiver: id,
           kind: "follow",
           title: "New follower",
-          message: `${viewer.fullName} follows you now.`,
+          message: `${viewer.fullName} started following you.`,
           url: `/profile/${viewer.id}`,
           once: { subject: `follow:${viewer.id}`, until: "ever" },
         },

@@ -35,7 +35,7 @@ export const appealMail = (
   subject: `Your appeal about ${what}`,
   paragraphs: [
     outcome === "reversed"
-      ? `We reversed our decision and put back ${what}.`
+      ? `We reversed our decision and restored ${what}.`
       : `We looked at our decision again and uphold it: ${what} stays down.`,
     ...answer.split(/\n+/),
     ...(outcome === "upheld"
@@ -45,11 +45,11 @@ export const appealMail = (
   ...about(url),
 });
 
-export const putBackMail = (
+export const restoredMail = (
   url: string,
   { what, reason }: { what: string; reason: string },
 ): MailContent => ({
-  subject: `We put back ${what}`,
-  paragraphs: [`We put back ${what}, as it was before.`, ...reason.split(/\n+/)],
+  subject: `We restored ${what}`,
+  paragraphs: [`We restored ${what}, as it was before.`, ...reason.split(/\n+/)],
   ...about(url),
 });

@@ -40,7 +40,7 @@ describe("a notification", () => {
         `/projects/${project.id}`,
       ],
       ["like", "New like", "Bruno Falcetti likes House in the Pines.", `/projects/${project.id}`],
-      ["follow", "New follower", "Bruno Falcetti follows you now.", `/profile/${bruno.user.id}`],
+      ["follow", "New follower", "Bruno Falcetti started following you.", `/profile/${bruno.user.id}`],
     ]);
     for (const each of received)
       expect(each).toMatchObject({

@@ -34,7 +34,7 @@ const takeDown = ({ id }: Project) =>
     }),
     201,
   );
-const putBack = ({ id }: { id: number }) =>
+const restoreTakedown = ({ id }: { id: number }) =>
   json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It was theirs." }));
 const COPIED = "A house of copied drawings.";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -71,13 +71,13 @@ it("is not shown as the picture of its owner or as the logo of their portfolio",
   expect(await json(changeProfile(), 403)).toMatchObject(taken);
   expect(await json(changeLogo(), 403)).toMatchObject(taken);
   await json(ada.visitor.patch(`/api/users/${id}`, { profileImage: await picture() }));
-  await putBack(decision);
+  await restoreTakedown(decision);
   await json(changeProfile());
   await json(changeLogo());
 });
 
 describe("a project that shares content with one that was taken down", () => {
-  it("is put back by its own decision, while the other one stays down", async () => {
+  it("is restored by its own decision, while the other one stays down", async () => {
     const shared = await picture();
     const [one, two] = [
       await publish(ada, { title: "One", description: "One.", mainImage: await picture(), images: [shared] }),
@@ -85,7 +85,7 @@ describe("a project that shares content with one that was taken down", () => {
     ];
     const decision = await takeDown(one);
     await takeDown(two);
-    await putBack(decision);
+    await restoreTakedown(decision);
     expect(await read(one)).toMatchObject({ status: "published", takedownId: null });
     expect([await isPublic(one), await isPublic(two)]).toEqual([true, false]);
     await expectStoredCounts();

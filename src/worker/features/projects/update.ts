@@ -83,7 +83,7 @@ export async function changeProject(
   });
   const after = { ...project, ...changes };
   if (project.takedownId !== null && after.status !== "draft")
-    throw new Refusal("taken_down", "This project was taken down. It can be published when it is put back");
+    throw new Refusal("taken_down", "This project was taken down. It can be published when it is restored");
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];

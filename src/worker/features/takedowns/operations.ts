@@ -46,7 +46,7 @@ export const appealTakedown = operation(
     summary:
       "Appeals against a decision about the caller's content. A decision can be appealed against once.",
     refusals: {
-      conflict: "There was an appeal already, the content was put back, or six months have passed.",
+      conflict: "There was an appeal already, the content was restored, or six months have passed.",
     },
     example: { input: { appeal: "I took these pictures myself." } },
   },
@@ -69,7 +69,7 @@ export const appealTakedown = operation(
       row.appealedAt
         ? "You have appealed against this decision already"
         : row.endedAt
-          ? "It was put back already"
+          ? "It was restored already"
           : "A decision can be appealed against for six months",
     );
   },

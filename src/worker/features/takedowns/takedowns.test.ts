@@ -115,7 +115,7 @@ describe("a project that is taken down", () => {
     await expectStoredCounts();
   });
 
-  it("is put back as it was, with a reason", async () => {
+  it("is restored as it was, with a reason", async () => {
     const project = await publish(ada, { visibility: "link" });
     await json(bruno.visitor.get(`/api/projects/${project.id}`), 404);
     await env.DB.prepare(
@@ -134,7 +134,7 @@ describe("a project that is taken down", () => {
       visibility: "link",
       takedownId: null,
     });
-    expect(await titlesOf(ada)).toEqual(["Project put back", "Project taken down"]);
+    expect(await titlesOf(ada)).toEqual(["Project restored", "Project taken down"]);
     await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "Again." }), 409);
     const again = await publish(ada);
     await down(again);
@@ -245,7 +245,7 @@ describe("a project that is taken down", () => {
 });
 
 describe("a comment that is taken down", () => {
-  it("is gone for everybody with right counts, also after a ban of its author, until it is put back", async () => {
+  it("is gone for everybody with right counts, also after a ban of its author, until it is restored", async () => {
     const project = await publish(ada);
     const path = `/api/projects/${project.id}`;
     const comment = await json<Comment>(bruno.visitor.post(`${path}/comments`, { content: "Rubbish." }), 201);

@@ -22,7 +22,7 @@ export const readTakedowns: ReadRows = async ({ db, viewer, origin }, before) =>
       row.facts,
       row.appeal && `Appeal: ${row.appeal}`,
       row.appealAnswer && `Answer (${row.appealOutcome}): ${row.appealAnswer}`,
-      row.endReason && `Put back: ${row.endReason}`,
+      row.endReason && `Restored: ${row.endReason}`,
     ]
       .filter(Boolean)
       .join("\n"),

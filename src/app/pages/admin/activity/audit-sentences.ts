@@ -45,7 +45,7 @@ const sentences = {
       `Took down ${targetType === "comment" ? `a comment of ${named("comment")}` : named("project")}`,
       text("reference"),
     ),
-  putBack: ({ of, text }) => withReason(`Ended ${of("take-down", " of ")}`, text("reason")),
+  restoreTakedown: ({ of, text }) => withReason(`Ended ${of("take-down", " of ")}`, text("reason")),
   decideAppeal: ({ of, text }) =>
     withReason(
       `${text("outcome") === "reversed" ? "Reversed" : "Upheld"} ${of("take-down", " of ")} after the appeal`,

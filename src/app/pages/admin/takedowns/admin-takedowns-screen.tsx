@@ -93,7 +93,7 @@ function Decision({ takedown }: { takedown: AdminTakedown }) {
       <div className="mt-4 lg:col-span-8 lg:col-start-5 lg:mt-0">
         <Statement takedown={takedown} />
         {!endedAt && (
-          <div className="max-w-measure">{isWaiting ? <Answer id={id} /> : <PutBack id={id} />}</div>
+          <div className="max-w-measure">{isWaiting ? <Answer id={id} /> : <Restore id={id} />}</div>
         )}
       </div>
     </article>
@@ -115,26 +115,26 @@ function Answer({ id }: { id: number }) {
       maxLength={TAKEDOWN_TEXT_MAX}
       actions={[
         { label: "Uphold", run: answer("upheld") },
-        { label: "Reverse and put back", variant: "primary", run: answer("reversed") },
+        { label: "Reverse and restore", run: answer("reversed") },
       ]}
     />
   );
 }
 
-function PutBack({ id }: { id: number }) {
+function Restore({ id }: { id: number }) {
   const queryClient = useQueryClient();
-  const putBack = trpc.admin.putBack.useMutation();
+  const restoreTakedown = trpc.admin.restoreTakedown.useMutation();
   return (
     <TextForm
-      id={`put-back-${id}`}
+      id={`restore-${id}`}
       label="Reason"
       hint="The owner reads this."
       maxLength={TAKEDOWN_TEXT_MAX}
       actions={[
         {
-          label: "Put back",
+          label: "Restore",
           run: async (reason) => {
-            await putBack.mutateAsync({ id, reason });
+            await restoreTakedown.mutateAsync({ id, reason });
             await invalidateAfter(queryClient, "takedownsChanged");
           },
         },

@@ -4,7 +4,7 @@ import { choiceParam, idParam, PAGE_SIZE, pageParam } from "../list/paging";
 /** The states to choose from instead of appeals that wait. */
 export const otherStates = [
   { value: "inForce", label: "Taken down" },
-  { value: "ended", label: "Put back" },
+  { value: "ended", label: "Restored" },
 ] as const satisfies { value: (typeof takedownStates)[number]; label: string }[];
 
 export type TakedownsSearch = {

@@ -185,7 +185,7 @@ export function VisibilitySection({ project, edit, saveText }: VisibilitySection
           busy={isBusy ? "Saving..." : undefined}
           onClick={() => void submit()}
         >
-          Save who sees it
+          Save Visibility
         </Button>
       </div>
     </FormSection>

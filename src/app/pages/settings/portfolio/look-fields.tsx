@@ -23,7 +23,7 @@ const LAYOUT_DRAWINGS: Record<Layout, string> = {
   list: "M8 6h11v8H8zM24 10h32M8 19h11v8H8zM24 23h32M8 32h11v8H8zM24 36h32",
   single: "M14 11h36v24H14zM29 6l3-3 3 3M29 40l3 3 3-3",
 };
-const THEME_NAMES = { light: "Light", dark: "Dark", system: "As the visitor has it" };
+const THEME_NAMES = { light: "Light", dark: "Dark", system: "Visitor's choice" };
 const THEME_ORDER: (typeof portfolioThemes)[number][] = ["light", "dark", "system"];
 
 /** Fields for the look of the portfolio: layout, theme and accent. */
@@ -118,15 +118,17 @@ function Contrast({ chosen }: { chosen: string }) {
   const { light, dark } = accentFor(chosen);
   const onLight = ratio(contrastOf(chosen, PAPER.light));
   const onDark =
-    dark === chosen ? `${ratio(contrastOf(dark, PAPER.dark))} to 1 on dark` : `On dark it becomes ${dark}`;
+    dark === chosen
+      ? `on dark pages ${ratio(contrastOf(dark, PAPER.dark))}:1`
+      : `dark pages use ${dark} instead`;
   const isEnough = light === chosen;
   return (
     <p className={`flex gap-1.5 ${isEnough ? "text-good" : "text-warn"}`}>
       {isEnough ? <Check className="mt-0.5" /> : <TriangleAlert className="mt-0.5" />}
       <span>
         {isEnough
-          ? `${onLight} to 1 on light. ${onDark}.`
-          : `${onLight} to 1 on light is less than ${CONTRAST_MIN}, so it becomes ${light}. ${onDark}.`}
+          ? `Contrast on light pages ${onLight}:1, ${onDark}.`
+          : `Contrast on light pages is only ${onLight}:1, less than ${CONTRAST_MIN}:1: they use ${light} instead, ${onDark}.`}
       </span>
     </p>
   );

@@ -53,7 +53,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
   const values = useWatch({ control: form.control }) as ReturnType<typeof valuesOf>;
   const { isDirty, errors } = form.formState;
   const isUnsaved = isDirty || logo.isUnsent;
-  const putBack = () => {
+  const reset = () => {
     logo.reset();
     form.reset(valuesOf(saved), { keepDirtyValues: false });
   };
@@ -69,7 +69,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
         void save();
       }}
     >
-      <UnsavedGuard when={isUnsaved} onLeave={putBack} />
+      <UnsavedGuard when={isUnsaved} onLeave={reset} />
       <div className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[432px_minmax(0,1fr)]">
         <div className="min-w-0">
           <PracticeFields form={form} viewer={viewer} logo={logo} />
@@ -103,8 +103,8 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
           <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
             {isUnsaved && "Changes are in the preview only"}
           </p>
-          <Button disabled={!isUnsaved} onClick={putBack}>
-            Put back
+          <Button disabled={!isUnsaved} onClick={reset}>
+            Reset
           </Button>
           <Button
             type="submit"

@@ -1,12 +1,12 @@
 import { conflict, notFound, Refusal } from "@contract/errors";
-import { AdminTakedown, DecideAppeal, PutBack } from "@contract/takedowns";
+import { AdminTakedown, DecideAppeal, RestoreTakedown } from "@contract/takedowns";
 import { type SQL, sql } from "drizzle-orm";
 import { takedowns } from "../../db/schema";
 import { addProjectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation/operation";
 import type { MailContent } from "../../platform/mail";
 import { audit, type NewAuditEntry } from "../admin/audit";
-import { appealMail, putBackMail } from "../mail/moderation";
+import { appealMail, restoredMail } from "../mail/moderation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
@@ -16,13 +16,13 @@ import { loadRestored, recordChange, refresh, releaseCopies, show } from "./targ
 type Row = typeof takedowns.$inferSelect;
 
 /** Restores content that was taken down, with a sentence to its owner. This ends a pending appeal. */
-export const putBack = operation(
+export const restoreTakedown = operation(
   {
     access: "superuser",
-    input: PutBack,
+    input: RestoreTakedown,
     output: AdminTakedown,
     summary: "Puts back what was taken down, and tells its owner why.",
-    refusals: { conflict: "It was put back already, or was changed at the same time." },
+    refusals: { conflict: "It was restored already, or was changed at the same time." },
     example: { input: { reason: "The owner has shown that the pictures are theirs." } },
   },
   async (context, { id, reason }) => {
@@ -31,10 +31,10 @@ export const putBack = operation(
     return change(context, before, {
       set: { endReason: reason },
       condition: sql`1`,
-      entry: { action: "putBack", details: { reason } },
-      mail: putBackMail(`${context.origin}/takedowns`, { what, reason }),
-      title: before.targetType === "project" ? "Project put back" : "Comment put back",
-      message: `We put back ${what}. ${reason}`,
+      entry: { action: "restoreTakedown", details: { reason } },
+      mail: restoredMail(`${context.origin}/takedowns`, { what, reason }),
+      title: before.targetType === "project" ? "Project restored" : "Comment restored",
+      message: `We restored ${what}. ${reason}`,
       ends: true,
     });
   },
@@ -78,7 +78,7 @@ export const decideAppeal = operation(
       entry: { action: "decideAppeal", details: { outcome, answer } },
       mail: appealMail(`${context.origin}/takedowns`, { what, outcome, answer }),
       title: isReversed ? "Appeal successful" : "Appeal rejected",
-      message: `${isReversed ? `We put back ${what}.` : `Our decision about ${what} stands.`} ${answer}`,
+      message: `${isReversed ? `We restored ${what}.` : `Our decision about ${what} stands.`} ${answer}`,
       ends: isReversed,
     });
   },
@@ -87,7 +87,7 @@ export const decideAppeal = operation(
 async function load({ db }: LoggedIn, id: number) {
   const [before] = await selectTakedown(db, sql`${takedowns.id} = ${id}`);
   if (!before) throw notFound("Decision");
-  if (before.endedAt !== null) throw conflict("It was put back already");
+  if (before.endedAt !== null) throw conflict("It was restored already");
   return before;
 }
 
