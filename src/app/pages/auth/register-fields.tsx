@@ -119,12 +119,13 @@ const toneOf = (score: number) => {
 /** Only the length is required. The other criteria make the password stronger. */
 function missing(password: string) {
   const [length, ...others] = passwordCriteria;
-  const namesOf = (criteria: readonly { label: string }[]) =>
-    formatList(criteria.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)));
-  if (!length.holds(password)) return ` Needs ${namesOf([length])}.`;
   const unmet = others.filter(({ holds }) => !holds(password));
-  return unmet.length === 0 ? "" : ` Stronger with ${namesOf(unmet)}.`;
+  const needs = length.holds(password) ? "" : ` Needs ${namesOf([length])}.`;
+  return unmet.length === 0 ? needs : `${needs} Stronger with ${namesOf(unmet)}.`;
 }
+
+const namesOf = (criteria: readonly { label: string }[]) =>
+  formatList(criteria.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)));
 
 /** The required consent and two optional emails. The legal pages open in a new tab, so that the form keeps its input. */
 export function AgreementFields({ form }: { form: RegisterFormState }) {
