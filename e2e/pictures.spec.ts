@@ -11,8 +11,11 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/
 const counter = (page: Page, said: RegExp) => expect(lightbox(page).getByText(said)).toBeVisible();
 const link = (page: Page, number: number) => page.getByRole("link", { name: `Open image ${number} of` });
 
-test("gallery pictures are whole, in rows of one height, on desktops and phones", async ({ page }) => {
+test("pictures are whole, in rows of one height that fit each window", async ({ page }) => {
   await page.goto(await chapelPath(page.request));
+  const main = page.getByRole("figure").first().getByRole("img");
+  await expect(main, "a main picture in portrait format").toHaveCSS("object-fit", "contain");
+  await expect(page.getByText("Whole picture")).toHaveCount(0);
   const gallery = page.locator("section", { has: page.getByRole("heading", { name: "Gallery" }) });
   const images = gallery.getByRole("figure").getByRole("img");
   const boxes = async () => {
@@ -21,22 +24,29 @@ test("gallery pictures are whole, in rows of one height, on desktops and phones"
     for (const image of await images.all()) await expect(image).toBeVisible();
     return images.evaluateAll((all) =>
       all.map((image) => {
-        const { width, height, top } = image.getBoundingClientRect();
+        const { width, height, top, right } = image.getBoundingClientRect();
         const own = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
-        return { distortion: width / height / own, height, top };
+        return { distortion: width / height / own, height, top, right };
       }),
     );
   };
   expect((await boxes()).length).toBeGreaterThan(1);
-  for (const width of [1440, 390]) {
+  for (const width of [2560, 1920, 1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { distortion } of await boxes()) expect(distortion, `at ${width}`).toBeCloseTo(1, 1);
+    const all = await boxes();
+    for (const [index, box] of all.entries()) {
+      expect(box.distortion, `at ${width}`).toBeCloseTo(1, 1);
+      expect(box.right, `at ${width}`).toBeLessThanOrEqual(width);
+      if (width >= 768) expect(box.height, `at ${width}`).toBeGreaterThanOrEqual(299);
+      const before = all[index - 1];
+      if (before?.top === box.top) expect(Math.abs(before.height - box.height)).toBeLessThan(1);
+    }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   const [first, second] = await boxes();
-  expect(Math.abs((first?.height ?? 0) - (second?.height ?? 9))).toBeLessThan(1);
-  expect(first?.top).toBe(second?.top);
-  await expect(page.getByRole("link", { name: "Whole picture" })).toBeVisible();
+  expect(first?.top, "two share a row").toBe(second?.top);
+  await page.goto("/projects/1");
+  await expect(page.getByText("Whole picture"), "a main picture that is cropped").toBeVisible();
 });
 
 test("on a phone, gallery pictures far below the window are loaded when they come near", async ({ page }) => {

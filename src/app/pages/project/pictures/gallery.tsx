@@ -100,7 +100,7 @@ function cellStyle({ ratio, phone, cells }: Layout) {
   return style as CSSProperties;
 }
 
-const percent = (part: number) => `${Math.floor(part * 1e3) / 10}%`;
+const percent = (part: number) => `${Math.floor(part * 1e4) / 100}%`;
 
 function boxesOf({ phone, cells }: Layout): Box[] {
   const [small = 1, medium = 1, wide = 1, widest = 1] = cells.map(({ share }) => share);
