@@ -52,7 +52,14 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await expect(page).not.toHaveURL(/projectSize/);
   await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/discover");
-  await expect(page.getByRole("combobox", { name: "Company type" })).toHaveCount(0);
+  // On desktops the filters that most need are always there.
+  const companies = page.getByRole("combobox", { name: "Company type" });
+  await expect(companies).toHaveValue("");
+  await companies.selectOption("Architecture Firm");
+  await expect(page).toHaveURL("/discover?companyType=Architecture+Firm");
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(companies, "a filter with a value").toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Project size" })).toBeHidden();
 });
 
 test("on wide screens the filters are beside the projects, and the order is chosen above them", {

@@ -168,7 +168,7 @@ const controls: Control[] = [
     name: "more filters",
     isLikeAnother: true,
     width: 1728,
-    use: (page) => page.getByText("More filters").click(),
+    use: (page) => page.locator("summary", { hasText: "More filters" }).click(),
     happened: (page) => expect(page.getByLabel("Completed to")).toBeVisible(),
   },
   {

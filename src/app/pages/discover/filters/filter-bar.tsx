@@ -27,8 +27,8 @@ type FilterBarProps = {
 };
 
 /**
- * The chosen filters, the number of results, and their order. Below 1600 px also a button that opens all filters; from
- * there on they are beside the results.
+ * The filters that most need, the chosen ones, the number of results, and their order. Below 1024 px a button opens all
+ * filters instead, which then opens more of them; from 1600 px on all are beside the results.
  */
 export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }: FilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -58,6 +58,12 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
           scrollFocusIntoView(event);
         }}
       >
+        <LocationFilter value={criteria.location} onChange={onChange} onRemove={remove} />
+        {inBar.map((name) => {
+          const filter = filters.find((each) => each.name === name);
+          const shown = name === "constructionStatus" ? undefined : "desktop";
+          return filter && <FilterSelect key={name} {...{ filter, shown, onChange }} onRemove={remove} />;
+        })}
         <FilterDrawerButton
           filters={filters}
           criteria={criteria}
@@ -66,12 +72,6 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
           onChange={onChange}
           onClear={clear}
         />
-        <LocationFilter value={criteria.location} onChange={onChange} onRemove={remove} />
-        {filters
-          .filter(({ name }) => name !== "location")
-          .map((filter) => (
-            <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
-          ))}
         <FactChips criteria={facts} onRemove={remove} />
         <noscript>
           {import.meta.env.SSR && (
@@ -103,6 +103,9 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
   );
 }
 
+/** The filters that the bar shows after the location. A construction status is shown once it is chosen. */
+const inBar = ["companyType", "projectType", "projectSize", "constructionStatus"] as const;
+
 type LocationFilterProps = {
   value: string | undefined;
   onChange: (part: Criteria) => void;
@@ -112,7 +115,12 @@ type LocationFilterProps = {
 /** Locations are many, so they are chosen in a searchable list. */
 function LocationFilter({ value, onChange, onRemove }: LocationFilterProps) {
   return (
-    <FilterBox label="Location" valueLabel={value} onRemove={() => onRemove({ location: undefined })}>
+    <FilterBox
+      label="Location"
+      valueLabel={value}
+      shown="desktop"
+      onRemove={() => onRemove({ location: undefined })}
+    >
       <input
         key={value}
         name="location"
@@ -147,7 +155,7 @@ function SortSelect({ criteria, onChange }: SortSelectProps) {
   const sort = sortOf(criteria);
   const standard = sortOf(withoutSort(criteria));
   return (
-    <FilterBox label={labels[sort as keyof typeof labels] ?? ""} isShown>
+    <FilterBox label={labels[sort as keyof typeof labels] ?? ""} shown="always">
       <select
         name="sort"
         form="discover-search"
@@ -231,11 +239,12 @@ function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonProps) {
       <Button
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
-        className="bg-sheet xl:hidden noscript:hidden"
+        className="bg-sheet max-[1023px]:order-first xl:hidden noscript:hidden"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={open}
       >
-        Filters
+        <span className="min-[1024px]:hidden">Filters</span>
+        <span className="max-[1023px]:hidden">More filters</span>
         {activeCount > 0 && (
           <span className="font-mono text-12 font-normal">
             {activeCount}

@@ -5,15 +5,21 @@ import type { Filter } from "./use-filters";
 
 type FilterSelectProps = {
   filter: Filter;
+  shown?: "desktop" | undefined;
   onChange: (part: Criteria) => void;
   onRemove: (part: Criteria) => void;
 };
 
 /** An invisible native select on top of a box that is as wide as the chosen value. */
-export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) {
+export function FilterSelect({ filter, shown, onChange, onRemove }: FilterSelectProps) {
   const { name, label, value, valueLabel, options, isFailed, onRetry } = filter;
   return (
-    <FilterBox label={label} valueLabel={valueLabel} onRemove={() => onRemove({ [name]: undefined })}>
+    <FilterBox
+      label={label}
+      valueLabel={valueLabel}
+      {...(shown && { shown })}
+      onRemove={() => onRemove({ [name]: undefined })}
+    >
       <select
         name={name}
         form="discover-search"
