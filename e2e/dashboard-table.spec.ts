@@ -195,6 +195,41 @@ test("of many projects only the rows in view are in the document, and all can be
   await expect(rowOf(1)).toHaveAttribute("aria-rowindex", "256");
 });
 
+test("a draft says what it lacks, and is published from its page", async ({ page }) => {
+  const me = await withDrafts(page, 1);
+  await page.goto("/dashboard?view=table");
+  const more = page.getByRole("button", { name: "More for Draft 1", exact: true });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Publish" }).click();
+  await expect(page.getByText("The draft is not complete")).toBeVisible();
+  await expect(page.getByText(/Description is required/)).toBeVisible();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/projects\/new\?draft=/);
+
+  const projects = (await me.get("/api/user/projects")) as { id: number }[];
+  const [draft] = projects;
+  const { id: other } = await publish(me, { title: "Ferry House" });
+  const { mainImage } = (await me.get(`/api/projects/${other}`)) as { mainImage: string };
+  await me.patch(`/api/projects/${draft?.id}/update`, {
+    description: "A draft that is complete.",
+    category: "interior",
+    mainImage,
+  });
+  await page.goto(`/projects/${draft?.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Like/ })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Continue" })).toBeVisible();
+  await main.getByRole("button", { name: /^Share/ }).click();
+  await expect(page.getByText("This is a draft: only you can open it.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Project published")).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Like/ })).toBeVisible();
+});
+
 test("a change that is interrupted says how far it came, and can be undone", { tag: "@all" }, async ({
   page,
 }) => {

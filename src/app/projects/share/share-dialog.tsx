@@ -14,7 +14,7 @@ import {
   printPapers,
   usualPaper,
 } from "../../viewers/print/print-choice";
-import { projectUrl, type SharedProject, shareLinks } from "./share-links";
+import { projectUrl, type SharedProject, shareLinks, whoCanOpen } from "./share-links";
 
 const COPIED_FOR_MS = 2000;
 
@@ -24,6 +24,7 @@ export default function ShareDialog({ project, onClose }: { project: SharedProje
   const { origin } = portfolioSite ?? site;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Share Project">
+      {whoCanOpen(project) && <p className="mt-3 text-14 text-warn">{whoCanOpen(project)}</p>}
       <ul className="mt-4 border-t border-line">
         {shareLinks(project, origin).map(({ name, href }) => (
           <li key={name} className="border-b border-line">

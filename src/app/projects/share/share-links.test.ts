@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareLinks } from "./share-links";
+import { shareLinks, whoCanOpen } from "./share-links";
 
 const hall = { id: 7, title: "Hall & slip", mainImage: "/media/hall.jpg" };
 
@@ -12,4 +12,12 @@ it("shares the project's URL with every network, and its main image with Pintere
   const pinned = new URL(links[2]?.href ?? "").searchParams;
   expect(pinned.get("media")).toBe("https://plinth.example/media/hall.jpg");
   expect(pinned.get("description")).toBe("Check out Hall & slip on Plinth");
+});
+
+it("says who can open a project that not everybody can", () => {
+  expect(whoCanOpen({ ...hall, status: "published", visibility: "public" })).toBeUndefined();
+  expect(whoCanOpen({ ...hall, status: "draft", visibility: "public" })).toContain("only you");
+  expect(whoCanOpen({ ...hall, status: "scheduled", visibility: "link" })).toContain("until then only you");
+  for (const visibility of ["private", "followers", "password", "link"] as const)
+    expect(whoCanOpen({ ...hall, status: "published", visibility }), visibility).toBeDefined();
 });

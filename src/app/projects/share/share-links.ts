@@ -1,6 +1,24 @@
+import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import { publicSentences } from "@contract/public-sentences";
 
-export type SharedProject = { id: number; title: string; mainImage: string };
+export type SharedProject = {
+  id: number;
+  title: string;
+  mainImage: string;
+  status?: ProjectStatus | undefined;
+  visibility?: Visibility | undefined;
+};
+
+/** The people who can open the link of a project, if that is not everybody. */
+export function whoCanOpen({ status, visibility }: SharedProject): string | undefined {
+  if (status === "draft") return "This is a draft: only you can open it.";
+  if (status === "scheduled") return "It is not published yet: until then only you can open it.";
+  if (visibility === "private") return "Only you can open it.";
+  if (visibility === "followers") return "Only your followers can open it.";
+  if (visibility === "password") return "People need its password to open it.";
+  if (visibility === "link") return "People need its secret link, which is in edit mode.";
+  return undefined;
+}
 
 /** The canonical URL of a project, also when it is shared from a portfolio. */
 export const projectUrl = (project: { id: number }, origin: string) => `${origin}/projects/${project.id}`;

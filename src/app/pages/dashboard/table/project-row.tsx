@@ -22,6 +22,7 @@ import { formatDate, formatNumber } from "../../../lib/format/format";
 import { CardPicture } from "../../../projects/card/card-picture";
 import { categoryLabel } from "../../../projects/category-label";
 import { fullLocationLabel } from "../../../projects/location-label";
+import { usePublishDraft } from "../../../projects/use-publish-draft";
 import { Checkbox } from "../../../ui/checkbox";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu";
 import { Grip } from "../../../ui/reorder";
@@ -212,6 +213,7 @@ function RowMenu({ project, onMove, onChange }: RowMenuProps) {
     },
     onError: (error) => toastFailure("The project was not duplicated", error),
   });
+  const { publish } = usePublishDraft(project.id);
   const change = (wanted: Change, done: string) => onChange(wanted, () => done);
   return (
     <Menu
@@ -226,6 +228,16 @@ function RowMenu({ project, onMove, onChange }: RowMenuProps) {
           Open
         </Link>
       </MenuLink>
+      {project.status === "draft" && (
+        <>
+          <MenuLink>
+            <Link to="/projects/new" search={{ draft: project.id }}>
+              Continue
+            </Link>
+          </MenuLink>
+          <MenuItem onSelect={publish}>Publish</MenuItem>
+        </>
+      )}
       <MenuItem onSelect={() => !duplicate.isPending && duplicate.mutate({ id: project.id })}>
         Duplicate
       </MenuItem>
