@@ -66,10 +66,10 @@ async function writeTables(query: Query, path: string, tables: Table[], report: 
   const written: TableFile[] = [];
   for (const table of tables) {
     report(`table ${table.name}`);
-    const left = { out: 0 };
+    const counts = { leftOut: 0 };
     const file = `tables/${table.name}.ndjson.gz`;
-    const content = await writeLines(join(path, file), consistentLines(query, table, idsOf, left));
-    written.push({ name: table.name, file, ...content, leftOut: left.out });
+    const content = await writeLines(join(path, file), consistentLines(query, table, idsOf, counts));
+    written.push({ name: table.name, file, ...content, ...counts });
   }
   return written;
 }
@@ -78,7 +78,12 @@ async function writeTables(query: Query, path: string, tables: Table[], report: 
  * The lines of a table, in groups, without references to rows that are not in the backup. Parents are read before their children, so
  * such a row was written while the backup ran. It is left out; a reference that may be null becomes null.
  */
-async function* consistentLines(query: Query, table: Table, idsOf: Map<string, Ids>, left: { out: number }) {
+async function* consistentLines(
+  query: Query,
+  table: Table,
+  idsOf: Map<string, Ids>,
+  counts: { leftOut: number },
+) {
   const ids = idsOf.get(table.name);
   for await (const rows of readPages(query, table)) {
     const lines: string[] = [];
@@ -88,7 +93,7 @@ async function* consistentLines(query: Query, table: Table, idsOf: Map<string, I
         return id !== null && !idsOf.get(parent.table)?.has(id);
       });
       if (missing.some(({ onDelete }) => onDelete !== "SET NULL")) {
-        left.out++;
+        counts.leftOut++;
         continue;
       }
       ids?.add(key.slice(1, -1));

@@ -21,18 +21,18 @@ export function foldingsIn(fields: readonly string[], row: Columns) {
   return found.length === 0 ? null : JSON.stringify(Object.fromEntries(found));
 }
 
-/** The words that were written, by database. */
-const writtenWords = new WeakMap<DatabaseSync, Set<string>>();
+/** The words that were inserted, by database. */
+const insertedWords = new WeakMap<DatabaseSync, Set<string>>();
 
 /** Returns a function that adds the words of a row to those that searches are corrected to. */
 export function wordWriter(database: DatabaseSync) {
   const insert = database.prepare("INSERT INTO search_words (word, written) VALUES (?, ?)");
-  const written = writtenWords.get(database) ?? new Set();
-  writtenWords.set(database, written);
+  const inserted = insertedWords.get(database) ?? new Set();
+  insertedWords.set(database, inserted);
   return (fields: readonly string[], row: Columns) => {
     for (const [word, asWritten] of wordsToSuggest(textsOf(fields, row)))
-      if (!written.has(word)) {
-        written.add(word);
+      if (!inserted.has(word)) {
+        inserted.add(word);
         insert.run(word, asWritten);
       }
   };

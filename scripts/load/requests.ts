@@ -11,9 +11,9 @@ export type Kind = {
   /** Counts of statuses such as 2xx, and of lost requests. */
   statuses: Record<string, number>;
 };
-type Account = { user: User; id: number; username: string; imageUrl: string; projectId: number };
+type Account = { browser: Browser; id: number; username: string; imageUrl: string; projectId: number };
 
-/** A browser: views by programs are not counted. */
+/** The user agent of a browser, because views by programs are not counted. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 /** The number of accounts is large enough that no account's limit refuses the writes. */
@@ -34,7 +34,7 @@ export async function accounts(url: string) {
   const run = Date.now().toString(36);
   const users: Account[] = [];
   for (let i = 0; i < ACCOUNTS; i += 1) {
-    const user = new User(url);
+    const browser = new Browser(url);
     const username = `load-${run}-${i}`;
     const password = "Plinth-load-1";
     const body = {
@@ -45,28 +45,28 @@ export async function accounts(url: string) {
       passwordConfirm: password,
       acceptedTerms: true,
     };
-    const { id } = await user.json<{ id: number }>("POST", "/api/register", body);
+    const { id } = await browser.json<{ id: number }>("POST", "/api/register", body);
     const form = new FormData();
     form.append("image", new File([picture], "footbridge.jpg"));
-    const { imageUrl } = await user.json<{ imageUrl: string }>("POST", "/api/users/profile-image", form);
+    const { imageUrl } = await browser.json<{ imageUrl: string }>("POST", "/api/users/profile-image", form);
     const project = {
       title: `Project ${i}`,
       description: "A bridge.",
       category: "interior",
       mainImage: imageUrl,
     };
-    const { id: projectId } = await user.json<{ id: number }>("POST", "/api/projects", project);
-    users.push({ user, id, username, imageUrl, projectId });
+    const { id: projectId } = await browser.json<{ id: number }>("POST", "/api/projects", project);
+    users.push({ browser, id, username, imageUrl, projectId });
   }
   return users;
 }
 
 /** The kinds of requests and their frequency: mostly reads by visitors, then by users, and about one write in seven. */
 export async function requestKinds(url: string, users: Account[]): Promise<Kind[]> {
-  const visit = (path: () => string) => () => new User(url).send("GET", path());
-  const read = (path: () => string) => () => pick(users).user.send("GET", path());
+  const visit = (path: () => string) => () => new Browser(url).send("GET", path());
+  const read = (path: () => string) => () => pick(users).browser.send("GET", path());
   const write = (method: string, path: () => string, body?: () => object) => () =>
-    pick(users).user.send(method, path(), body?.());
+    pick(users).browser.send(method, path(), body?.());
   const words = ["bridge", "museum", "concrete", "timber", "house"];
   const kinds: [name: string, weight: number, send: () => Promise<number>][] = [
     ["home", 12, visit(() => "/")],
@@ -104,15 +104,15 @@ export async function requestKinds(url: string, users: Account[]): Promise<Kind[
   return kinds.map(([name, weight, send]) => ({ name, weight, send, times: [], statuses: {} }));
 
   function editOwn() {
-    const { user, projectId } = pick(users);
-    return user.send("PATCH", `/api/projects/${projectId}/update`, {
+    const { browser, projectId } = pick(users);
+    return browser.send("PATCH", `/api/projects/${projectId}/update`, {
       city: pick(["Porto", "Oslo", "Lagos"]),
     });
   }
 }
 
 /** A browser with its cookies and address. */
-class User {
+class Browser {
   #cookies: Cookies = new Map();
   #address = newAddress();
   #url: string;
@@ -136,13 +136,13 @@ class User {
     return response;
   }
 
-  async send(...request: Parameters<User["request"]>) {
+  async send(...request: Parameters<Browser["request"]>) {
     const response = await this.request(...request);
     await response.arrayBuffer();
     return response.status;
   }
 
-  async json<Answer>(...request: Parameters<User["request"]>): Promise<Answer> {
+  async json<Answer>(...request: Parameters<Browser["request"]>): Promise<Answer> {
     const response = await this.request(...request);
     const text = await response.text();
     if (!response.ok) throw new Error(`${request[0]} ${request[1]} was answered ${response.status}: ${text}`);

@@ -67,15 +67,15 @@ export async function render(request: Request, page: Page) {
   const isEmbedded = isEmbedAddress(url);
   // Of the embedded pages, only a 3D model needs the script.
   const isStatic = isEmbedded && !url.searchParams.has("model");
-  const isAtOnce = !isStatic && (viewer !== null || isDev);
-  const loadedLater = isAtOnce || isStatic ? [] : [entry, ...imports, styles];
-  const rendered = {
+  const loadsAtOnce = !isStatic && (viewer !== null || isDev);
+  const loadedLater = loadsAtOnce || isStatic ? [] : [entry, ...imports, styles];
+  const pageOptions = {
     origin,
     turnstile,
     loginProviders,
     nonce,
     // Users have the style sheet in their browser's cache from the page on which they logged in.
-    assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev, isStatic },
+    assets: { entry: loadsAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev, isStatic },
     texts: {
       script: isStatic ? embedThemeScript : inlineScript(isEmbedded, loadedLater),
       styles: inlineStyles,
@@ -89,7 +89,7 @@ export async function render(request: Request, page: Page) {
       readDocument,
       portfolioSite,
       rewrite: portfolioRewrite,
-      page: rendered,
+      page: pageOptions,
     });
   let html = "";
   const handle = createRequestHandler({ request, createRouter });
@@ -110,7 +110,7 @@ function statusOfPage(router: ReturnType<typeof makeRouter>) {
     : getSsrStatus(router);
 }
 
-/** The fields that the browser needs: it gets all of them. */
+/** Leaves out the fields that the browser does not need, because the page contains this object as JSON (`data-site`). */
 const siteOf = ({ origin, username, name, picture }: PortfolioSite) => ({ origin, username, name, picture });
 
 const inlineScript = (isEmbedded: boolean, files: string[]) =>

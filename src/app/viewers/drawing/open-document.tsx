@@ -16,7 +16,7 @@ import { findText, type TextMatch } from "./find-text";
 import { PageFrame } from "./page-frame";
 import { type PagePart, percentages } from "./page-geometry";
 import { PageList } from "./page-list";
-import { AIR, usePageZoom, ZOOM_STEP } from "./use-page-zoom";
+import { MARGIN, usePageZoom, ZOOM_STEP } from "./use-page-zoom";
 import type { PdfDocument } from "./use-pdf-document";
 import { DocumentSearchField, ViewerBar, ZoomControls } from "./viewer-bar";
 
@@ -30,10 +30,10 @@ type OpenDocumentProps = {
 /** The tools, the list of pages and the chosen page. */
 export default function OpenDocument({ document, number, bar, onPage }: OpenDocumentProps) {
   const isPhone = useIsPhone();
-  const air = isPhone ? AIR.phone : AIR.desktop;
+  const margin = isPhone ? MARGIN.phone : MARGIN.desktop;
   const { page, hasFailed, fail } = usePage(document, number);
   const size = page?.getViewport({ scale: 1 });
-  const view = usePageZoom(size, air);
+  const view = usePageZoom(size, margin);
   const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   const result = useTextSearch(document, query);
@@ -111,7 +111,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
         ) : (
           <PageFrame
             label={`Sheet ${number} of ${document.pageCount}`}
-            air={air}
+            margin={margin}
             view={view}
             page={page}
             size={size}

@@ -18,7 +18,7 @@ const SETTLED_MS = 120;
 
 type PageFrameProps = {
   label: string;
-  air: number;
+  margin: number;
   view: ReturnType<typeof usePageZoom>;
   page: PDFPageProxy | undefined;
   size: PageSize | undefined;
@@ -28,7 +28,7 @@ type PageFrameProps = {
 };
 
 /** The page in a frame that scrolls. The frame takes the focus, so that arrow keys scroll it. */
-export function PageFrame({ label, air, view, page, size, onFailed, children }: PageFrameProps) {
+export function PageFrame({ label, margin, view, page, size, onFailed, children }: PageFrameProps) {
   const { frame, frameRef, pageElement, scale } = view;
   const scheduleRef = useRef<() => void>(undefined);
   const scaleRef = useRef(scale);
@@ -74,7 +74,7 @@ export function PageFrame({ label, air, view, page, size, onFailed, children }: 
       tabIndex={0}
       className="min-h-0 min-w-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-well -outline-offset-4"
     >
-      <div className="grid min-h-full w-max min-w-full place-items-center" style={{ padding: air }}>
+      <div className="grid min-h-full w-max min-w-full place-items-center" style={{ padding: margin }}>
         {size && scale && (
           <div
             ref={pageElement}

@@ -2,27 +2,27 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { clampScale, type PageSize, scaleOf, type Zoom } from "./page-geometry";
 
 export const ZOOM_STEP = 1.25;
-/** The space around the page, in CSS pixels. */
-export const AIR = { desktop: 36, phone: 12 };
-const SCROLLBAR = 16;
+/** The margin around the page, in CSS pixels. */
+export const MARGIN = { desktop: 36, phone: 12 };
+const SCROLLBAR_WIDTH = 16;
 
 /** A point in the window that keeps its place on the page while the zoom changes. */
 type Point = { clientX: number; clientY: number };
 type Anchor = Point & { x: number; y: number };
 
 /** The zoom of a page in a frame that scrolls. A page without a size is not loaded yet. */
-export function usePageZoom(size: PageSize | undefined, air: number) {
+export function usePageZoom(size: PageSize | undefined, margin: number) {
   const frame = useRef<HTMLElement | null>(null);
   const pageElement = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(undefined);
   const [frameSize, setFrameSize] = useState<PageSize>();
   const [zoom, setZoom] = useState<Zoom>("page");
-  const isWide = zoom === "width" ? SCROLLBAR : 0;
+  const scrollbar = zoom === "width" ? SCROLLBAR_WIDTH : 0;
   const scale =
     size && frameSize
       ? scaleOf(zoom, size, {
-          width: Math.max(1, frameSize.width - 2 * air - isWide),
-          height: Math.max(1, frameSize.height - 2 * air),
+          width: Math.max(1, frameSize.width - 2 * margin - scrollbar),
+          height: Math.max(1, frameSize.height - 2 * margin),
         })
       : undefined;
   const shown = useRef(scale);

@@ -80,7 +80,7 @@ const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawings }: 
   ...[...images, ...beforeImages, ...afterImages, ...drawings],
 ];
 
-/** Files refused during saving keep edit mode open, so that the user sees the notice. */
+/** Counts refused files: those refused during saving keep edit mode open, so that the user sees the notice. */
 const countRefused = ({ refused }: UploadList) => Object.values(refused).flat().length;
 
 /** A 200 response that did not come from our API, for example the page of a captive portal. */
@@ -94,7 +94,7 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   const { form, writer, store, model, rebase, replaceFile } = edit;
   const [state, setState] = useState<ShownSaveState>({ status: "saved", at: writer.read().updatedAt });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Saves in a row that got no answer. */
+  /** The number of saves in a row without an answer. */
   const unanswered = useRef(0);
   const isMounted = useRef(true);
   /** The server trims texts: a field that differs from its version because of that is not sent again. */
@@ -117,7 +117,7 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
     if (!isChanged && pdfPages.length === 0) return true;
     setState({ status: "saving" });
     try {
-      await savePdfPages(form, writer, pdfPages as Parameters<typeof savePdfPages>[2], replaceFile);
+      await savePdfPages(form, writer, pdfPages as EditedPages, replaceFile);
       const project = await writer.write(() => {
         // An earlier call may have saved the same in the meantime.
         const left = isChanged ? changes() : {};

@@ -93,7 +93,10 @@ function FileExport({ viewer, onDownload }: FileExportProps) {
 /** This part, and the next ones if there are more projects: drafts are not counted. */
 function LastParts({ viewer, part, onDownload }: FileExportProps & { part: number }) {
   const { data } = trpc.users.projects.useQuery({
-    ...{ id: viewer.id, status: "all", limit: 1, page: part * EXPORT_PART_PROJECTS + 1 },
+    id: viewer.id,
+    status: "all",
+    limit: 1,
+    page: part * EXPORT_PART_PROJECTS + 1,
   });
   const hasMore = (data?.items.length ?? 0) > 0;
   return (

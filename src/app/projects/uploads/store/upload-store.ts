@@ -115,6 +115,7 @@ export function createUploadStore(
     if (pending) URL.revokeObjectURL(pending.picture.preview);
     set(withStored(read(), id, stored));
     const { mainImage } = read().pictures;
+    // An uploaded main image replaces the former one, which stayed in its slot until now.
     if (mainImage.some((picture) => picture.id === id))
       setPictures(
         "mainImage",
@@ -146,13 +147,13 @@ export function createUploadStore(
       .forEach(retry);
 
   /** Uploads files that were checked. */
-  const enqueue = (slot: Slot, files: File[], preparationOf: (file: File) => Preparation | undefined) => {
+  const enqueue = (slot: Slot, files: File[], prepare: (file: File) => Preparation | undefined) => {
     if (files.length === 0) return;
     const current = read().pictures[slot];
     // A new main image cancels one that is still uploading. A stored one stays until the new one is uploaded.
     const kept: Picture[] = slot === "mainImage" ? current.filter(isStored) : current;
     for (const picture of current) if (!kept.includes(picture)) cancelUpload(picture);
-    const added = files.map((file) => pendingPicture(file, preparationOf(file)));
+    const added = files.map((file) => pendingPicture(file, prepare(file)));
     removeFromUnsent(files);
     setPictures(slot, [...kept, ...added]);
     for (const { id } of added) runner.start(id);
