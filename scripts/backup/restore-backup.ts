@@ -105,7 +105,7 @@ async function createObjects(query: Query, schema: SchemaObject[], isWanted: (ty
     await query(sql);
 }
 
-/** D1's API has separated the statements of a trigger in some versions; its import of files takes them. */
+/** Creates the triggers. Some versions of D1's API split a trigger at its semicolons and fail; the import of files does not. */
 async function createTriggers({ query, name }: Site, { path, manifest }: Backup) {
   try {
     await createObjects(query, manifest.schema, (type) => type === "trigger");
@@ -138,7 +138,7 @@ async function loadTable(query: Query, table: Table, path: string) {
   for await (const lines of inChunks(rest())) await insertLines(query, table, lines);
 }
 
-/** Counters that were corrected are said beside their table: they belong to rows that were written during the backup. */
+/** Notes corrected counters at their table: they belong to rows that were written during the backup. */
 function noteCorrections(results: Result[], corrected: Record<string, number>) {
   for (const [table, count] of Object.entries(corrected)) {
     const result = results.find(({ name }) => name === table);

@@ -35,7 +35,7 @@ export function tableOf(measured: Measured) {
 
 const joined = (cells: string[]) => (new Set(cells).size === 1 ? cells[0] : cells.join(" / "));
 
-/** A response from the edge cache costs nothing in the database. */
+/** The text of a figure; 0 if it is missing, because a response from the edge cache costs nothing in the database. */
 function cell(result: Result, { key, limit, format = String }: Column) {
   const text = format(result[key] ?? 0);
   return isOver(result, key, limit) ? `**${text}**` : text;

@@ -30,7 +30,7 @@ export const knownCalls: Known[] = [
   {
     feature: /^(XRWebGL|makeXRCompatible|requestPaint)/,
     script: /XRWebGLBinding/,
-    why: "three calls them in a session of WebXR or with a canvas for HTML, which the site does not begin",
+    why: "three.js calls them in a session of WebXR or with a canvas for HTML, which the site does not begin",
   },
 ];
 

@@ -21,7 +21,7 @@ const ITERATOR_METHODS = "drop|every|filter|find|flatMap|forEach|map|reduce|some
 const newer = Map.groupBy(newerMembers, ({ owner }) => owner);
 const isNewerMember = (owner: string, name: string) =>
   newer.get(owner)?.some((each) => each.name === name) ?? false;
-/** Names by which a call alone shows what is called. */
+/** The names of newer members that no older member has: a call by such a name is a use of the feature. */
 const newerNames = new Set(newerMembers.map(({ name }) => name).filter((name) => !olderNames.has(name)));
 
 /** Newer features that a script uses without a test whether they are there, each with the code around it. */
@@ -49,7 +49,7 @@ export const namesIn = (code: string) =>
     ),
   );
 
-/** `URL.parse`, `navigator.connection.` */
+/** Finds uses such as `URL.parse` and `navigator.connection.` */
 const memberUses = (code: string) =>
   [...code.matchAll(/(?<![\w$.])(?:(?:window|self|globalThis)\.)?([A-Za-z]\w+)\.([a-zA-Z]\w*)/g)].flatMap(
     (match) => {
@@ -62,13 +62,13 @@ const memberUses = (code: string) =>
     },
   );
 
-/** `text.toWellFormed()` */
+/** Finds uses such as `text.toWellFormed()`. */
 const methodUses = (code: string, ownNames: Set<string>) =>
   [...code.matchAll(/\.([a-zA-Z]\w*)\(/g)].flatMap(({ 1: name = "", index }) =>
     newerNames.has(name) && !ownNames.has(name) ? [{ name, index }] : [],
   );
 
-/** `new Float16Array`, `Iterator.from`, `requestIdleCallback()` */
+/** Finds uses such as `new Float16Array`, `Iterator.from` and `requestIdleCallback()`. */
 const globalUses = (code: string) =>
   [
     ...[...code.matchAll(/\b(?:new|extends|instanceof)\s+([A-Z]\w+)/g)].filter(({ 1: name = "" }) =>
@@ -86,7 +86,7 @@ const globalUses = (code: string) =>
     .filter(({ 1: name }) => !new RegExp(`(?:class|function|var|let|const|,) ?${name}\\b`).test(code))
     .map(({ 1: name = "", index }) => ({ name, index }));
 
-/** `map.values().map()` */
+/** Finds uses such as `map.values().map()`. */
 const iteratorUses = (code: string) =>
   [
     ...code.matchAll(
@@ -96,7 +96,7 @@ const iteratorUses = (code: string) =>
     /^\.(?:values|keys|entries)\([^)]/.test(text) ? [] : [{ owner: "Iterator", name, index }],
   );
 
-/** `URL.parse && …`, `typeof URL.parse`, `if (URL.parse)`, `!URL.parse` */
+/** True if the use is a test for the feature: `URL.parse && …`, `typeof URL.parse`, `if (URL.parse)`, `!URL.parse`. */
 function isTest(code: string, name: string, index: number) {
   const end = code.indexOf(name, index) + name.length;
   return (
@@ -105,6 +105,7 @@ function isTest(code: string, name: string, index: number) {
   );
 }
 
+/** True if the code shortly before the use tests for the feature. */
 function hasTest(code: string, name: string, index: number) {
   const before = code.slice(Math.max(0, index - REACH), index);
   const object = "(?:[\\w$]+\\??\\.)*";

@@ -15,7 +15,7 @@ const castName = (id: number) => Object.entries(CAST).find(([, castId]) => castI
 
 export type People = ReturnType<typeof peopleFrom>;
 
-/** Returns a function that gives each user, by id, what projects copy from their owners and what decides on totals. */
+/** Returns a function that gives a user by id: the values that projects copy from their owners, and those that totals count. */
 export function peopleFrom(random: Random, site: FilledSite, companyTypes: string[]) {
   const people = Array.from({ length: site.users + 1 }, (_, id) => {
     const { first, last } = nameFrom(random);

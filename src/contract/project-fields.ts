@@ -236,7 +236,10 @@ export const samples = {
   publications: ["Puu 3/2018"],
 } satisfies Record<FieldName, unknown>;
 
-/** A filter by a choice. `token` is the prefix of its tokens in the search index, as for the other filters. */
+/**
+ * A filter by a choice. `token` is the prefix of its tokens in the search index: three letters that no other filter has
+ * (see also `storedPrefixes` in worker/features/projects/filters.ts).
+ */
 type ChoiceFilter = { kind: "choice"; fact: FieldsOf<{ type: "choice" }>; label: string; token: string };
 /** A filter by words, in any order and case. */
 type WordFilter = { kind: "words"; fact: FieldsOf<{ type: "text" | "list" }>; label: string; token: string };

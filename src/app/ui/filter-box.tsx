@@ -12,7 +12,7 @@ type FilterBoxProps = {
   children?: ReactNode;
 };
 
-/** A choice: the name of a filter, or its chosen value with a remove button. */
+/** A box with the name of a filter, or with its chosen value and a remove button. */
 export function FilterBox({ label, valueLabel, onRemove, shown, children }: FilterBoxProps) {
   const empty =
     shown === "always"

@@ -57,7 +57,7 @@ export function areaStyle(paper: PrintPaper) {
   return { "--area-width": `${width}mm`, "--area-height": `${height}mm` } as CSSProperties;
 }
 
-/** A sheet of paper. A `fixed` one is exactly one page high; another takes as many pages as it needs. */
+/** A sheet of paper. With `isFixed` it is exactly one page high; otherwise it takes as many pages as it needs. */
 export function Sheet({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
   return (
     <section

@@ -11,7 +11,7 @@ import {
 import { AreaUnitSwitch } from "../../../ui/area-unit-switch";
 import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 
-/** Specifications, phases and cost. Unknown or private values are left out. */
+/** Specifications, phases, cost and recognition. Unknown or private values are left out. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { totalArea } = project;
   const hasArea = (totalArea ?? project.floorArea) !== null;
