@@ -13,8 +13,10 @@ import type { ImportResult } from "@contract/project-import";
 import { projectSorts } from "@contract/project-lists";
 import type { Project } from "@contract/projects";
 import type { SavedSearch } from "@contract/saved-searches";
+import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { projects } from "../../db/schema";
 import { json, Visitor } from "../../testing/api";
 import { form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 import { runCronTasks } from "../../testing/outbound";
@@ -95,6 +97,19 @@ beforeAll(async () => {
 
 const titles = (projects: { title: string }[]) =>
   projects.map(({ title }) => title).filter((title) => title !== "Whole");
+
+it("each field has a column, also in the migrations", async () => {
+  const columns: Record<string, { name: string } | undefined> = getTableColumns(projects);
+  const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('projects')").all();
+  const migrated = new Set(results.map(({ name }) => name));
+  expect(Object.keys(fieldTable).filter((name) => !migrated.has(columns[name]?.name))).toEqual([]);
+});
+
+it("each filter has a token of its own", () => {
+  const tokens = [...choiceFilters, ...wordFilters, ...rangeFilters].map(([, { token }]) => token);
+  const all = [...tokens, "all", "cat", "com", "siz", "loc"];
+  expect(all.filter((token, index) => all.indexOf(token) !== index)).toEqual([]);
+});
 
 describe.each(cases)("the filter $filter", ({ filter, query }) => {
   it("separates two projects in every order of the public list, and counts them", async () => {
