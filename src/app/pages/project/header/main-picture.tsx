@@ -59,7 +59,7 @@ export function MainPicture({ project, pictures }: MainPictureProps) {
           sizes={boxesOf(ratio)}
           load="priority"
           fit={isWhole ? "contain" : "cover"}
-          className={`project-hero w-full md:aspect-1280/660 md:max-h-[calc(100svh-8rem)] ${isWhole ? "aspect-(--ratio)" : "aspect-4/3"}`}
+          className={`project-hero w-full md:aspect-1280/660 md:max-h-[calc(100svh-8rem)] ${isWhole ? "aspect-(--ratio) bg-transparent!" : "aspect-4/3"}`}
         />
         {picture && !isWhole && <WholePicture ratio={ratio} />}
       </PictureLink>

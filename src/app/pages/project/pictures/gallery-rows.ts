@@ -22,7 +22,7 @@ export type Cell = { share: number; rest: number };
 
 /** The height at which rows aim. */
 const aimedHeight = (width: number) => Math.max(320, 0.24 * width + 115);
-const maxHeight = (width: number) => 1.4 * aimedHeight(width);
+const maxHeight = (width: number) => 1.6 * aimedHeight(width);
 /** From this ratio on, a picture that is alone in a row fills it. */
 const FILLS_FROM = 1.2;
 
