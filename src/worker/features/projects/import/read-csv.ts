@@ -1,11 +1,10 @@
+import { fileRefusal } from "@contract/file-refusal";
 import { groupDigits } from "@contract/group-digits";
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
-import { type DecimalSign, decimalSignOf } from "@contract/read-number";
+import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
+import type { DecimalSign } from "@contract/read-number";
 import Papa, { type ParseResult } from "papaparse";
-import { dateFields, numberFields, valueOfCell, type Writing } from "./cells";
-import { fileRefusal } from "./file-refusal";
-import { orderOf } from "./partial-dates";
 import { type Row, readFields, type Table, tooManyRows } from "./table";
 
 /** The greatest length of a row, in characters. All fields of a project together have about 150,000. */
@@ -40,7 +39,10 @@ export function readCsv(text: string, usualDecimal: DecimalSign | undefined): Ta
     else if (lines.push({ row: index - headerIndex, cells, problem }) > IMPORT_ROWS_MAX) throw tooManyRows();
   });
   const likelyDecimal = delimiter === ";" ? "," : usualDecimal;
-  const writings = writingsOf(columns, lines, likelyDecimal);
+  const writings = writingsOf(
+    columns.map((field, index) => ({ field, cells: lines.map(({ cells }) => cells[index] ?? "") })),
+    likelyDecimal,
+  );
   const commas = columns.filter(
     (_, index) => writings[index]?.decimal === "," && lines.some(({ cells }) => cells[index]?.includes(",")),
   );
@@ -105,25 +107,6 @@ function forEachLine(
   Papa.parse<string[]>(text, config);
 }
 
-/**
- * The format of the cells of each column, derived from unambiguous cells. Numbers also follow the other columns of the file.
- */
-function writingsOf(columns: (string | null)[], lines: Line[], likelyDecimal: DecimalSign | undefined) {
-  const signs = columns.map((field, index) =>
-    field && numberFields.includes(field) ? lines.map(({ cells }) => decimalSignOf(cells[index] ?? "")) : [],
-  );
-  const ofFile = onlyOne(signs.flat());
-  return columns.map((field, index): Writing => {
-    const own = signs[index] ?? [];
-    const isUnsaid = own.every((sign) => sign === undefined);
-    const order =
-      field && dateFields.includes(field)
-        ? onlyOne(lines.map(({ cells }) => orderOf(cells[index] ?? "")))
-        : undefined;
-    return { decimal: isUnsaid ? (own.length > 0 ? ofFile : undefined) : onlyOne(own), likelyDecimal, order };
-  });
-}
-
 function readLine({ row, cells, problem }: Line, columns: (string | null)[], writings: Writing[]): Row {
   if (problem)
     return { row, values: {}, errors: [{ row, field: "", message: `Quotation marks: ${problem}` }] };
@@ -134,9 +117,3 @@ function readLine({ row, cells, problem }: Line, columns: (string | null)[], wri
     read.errors.unshift({ row, field: "", message: "The row has more cells than the header" });
   return read;
 }
-
-/** The value of the others if they all have the same. */
-const onlyOne = <T>(values: (T | undefined)[]): T | undefined => {
-  const found = new Set(values.filter((value) => value !== undefined));
-  return found.size === 1 ? [...found][0] : undefined;
-};

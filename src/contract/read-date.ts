@@ -1,5 +1,5 @@
-import { latinDigits } from "@contract/read-number";
 import { CellError } from "./cell-error";
+import { latinDigits } from "./read-number";
 
 /** The order of day and month in dates such as 03/04/2024. */
 export type DateOrder = "dayFirst" | "monthFirst" | undefined;

@@ -1,14 +1,14 @@
-import { groupDigits } from "@contract/group-digits";
-import { fieldsOfType } from "@contract/project-fields";
-import { ambiguous, type DecimalSign, readNumber } from "@contract/read-number";
 import { CellError } from "./cell-error";
-import { type DateOrder, readPartialDate } from "./partial-dates";
+import { groupDigits } from "./group-digits";
+import { fieldsOfType } from "./project-fields";
+import { type DateOrder, orderOf, readPartialDate } from "./read-date";
+import { ambiguous, type DecimalSign, decimalSignOf, readNumber } from "./read-number";
 
 /** The values of cells. A cell that cannot be read stays text, so that the schema refuses it with its own message. */
 
 /** The format of the cells of a column. */
 export type Writing = {
-  /** The decimal sign in other cells. */
+  /** The decimal sign in other cells of the column. */
   decimal?: DecimalSign | undefined;
   /** The likely decimal sign: it decides only which character separates thousands. */
   likelyDecimal?: DecimalSign | undefined;
@@ -115,8 +115,8 @@ function openingOfLast(item: string) {
   return -1;
 }
 
-export const numberFields: readonly string[] = fieldsOfType("number", "integer", "year");
-export const dateFields: readonly string[] = fieldsOfType("date");
+const numberFields: readonly string[] = fieldsOfType("number", "integer", "year");
+const dateFields: readonly string[] = fieldsOfType("date");
 
 const readers: Record<string, (cell: string, writing: Writing) => unknown> = {
   ...Object.fromEntries(numberFields.map((field) => [field, asNumber])),
@@ -127,6 +127,31 @@ const readers: Record<string, (cell: string, writing: Writing) => unknown> = {
   ...Object.fromEntries([...fieldsOfType("list"), "images"].map((field) => [field, asList(itself)])),
   ...Object.fromEntries(fieldsOfType("people").map((field) => [field, asList(asPerson)])),
   tags: (cell) => asList(itself, cell.includes(";") ? /[;\n]/ : /[,\n]/)(cell),
+};
+
+/**
+ * The format of the cells of each column, derived from unambiguous cells. Numbers also follow the other columns of the file.
+ */
+export function writingsOf(
+  columns: { field: string | null; cells: string[] }[],
+  likelyDecimal?: DecimalSign,
+): Writing[] {
+  const signs = columns.map(({ field, cells }) =>
+    field && numberFields.includes(field) ? cells.map(decimalSignOf) : [],
+  );
+  const ofFile = onlyOne(signs.flat());
+  return columns.map(({ field, cells }, index): Writing => {
+    const own = signs[index] ?? [];
+    const isUnsaid = own.every((sign) => sign === undefined);
+    const order = field && dateFields.includes(field) ? onlyOne(cells.map(orderOf)) : undefined;
+    return { decimal: isUnsaid ? (own.length > 0 ? ofFile : undefined) : onlyOne(own), likelyDecimal, order };
+  });
+}
+
+/** The value of the others if they all have the same. */
+const onlyOne = <T>(values: (T | undefined)[]): T | undefined => {
+  const found = new Set(values.filter((value) => value !== undefined));
+  return found.size === 1 ? [...found][0] : undefined;
 };
 
 /** The apostrophe by which an export keeps spreadsheets from running a cell as a formula. */

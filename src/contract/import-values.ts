@@ -1,0 +1,94 @@
+import { wordList as list } from "./fold-words";
+import type { AreaBasis, ConstructionStatus } from "./project-fields";
+
+/** The words by which an import recognizes values, in the languages and the spelling of import-headings.ts. */
+
+/** The rule that a heading names. "NGF" and others that differ by country have none. */
+export const basisWords: Record<AreaBasis, readonly string[]> = {
+  GFA: list(
+    "gfa; gross floor area; bgf; bruttogrundflache; brutto grundflache; superficie lorda; slp; brut alan; bruttogeschossflache",
+  ),
+  GIA: list("gia; gross internal area"),
+  NIA: list(
+    "nia; net internal area; nuf; nutzflache; surface utile; superficie util; superficie utile; net area",
+  ),
+};
+
+export const statusWords: Record<ConstructionStatus, readonly string[]> = {
+  completed: list(
+    "complete; built; finished; done; realised; realized; in use; fertiggestellt; fertig; abgeschlossen; realisiert; gebaut",
+    "ubergeben; livre; acheve; termine; realise; construit; livree; achevee; tamamlandi; bitti; yapildi; tamamlanmis",
+    "insa edildi; terminado; construido; finalizado; completado; ejecutado; completato; realizzato; costruito; ultimato",
+  ),
+  construction: list(
+    "in construction; on site; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; en cours; en construction",
+    "en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra",
+    "en ejecucion; in costruzione; in corso; in cantiere; cantiere",
+  ),
+  design: list(
+    "in design; in planning; planning; in planung; planung; entwurf; etudes; en etude; conception; en conception",
+    "tasarim; proje asamasinda; tasarim asamasinda; en proyecto; diseno; proyecto; progettazione; in progettazione",
+  ),
+  concept: list(
+    "study; feasibility; konzept; studie; vorentwurf; machbarkeitsstudie; esquisse; faisabilite; konsept; fikir projesi",
+    "avan proje; concepto; estudio; anteproyecto; studio di fattibilita; preliminare",
+  ),
+  tender: list(
+    "bidding; ausschreibung; vergabe; appel d offres; consultation; ihale; licitacion; gara; appalto",
+  ),
+  onHold: list(
+    "paused; suspended; pausiert; ruht; zuruckgestellt; gestoppt; suspendu; en attente; en pause; beklemede; durduruldu",
+    "en pausa; suspendido; parado; sospeso; in attesa",
+  ),
+  unbuilt: list(
+    "not built; cancelled; canceled; not realised; not realized; nicht realisiert; nicht gebaut; ungebaut; abgebrochen",
+    "non realise; abandonne; non construit; yapilmadi; uygulanmadi; iptal; no construido; cancelado; no realizado",
+    "non realizzato; annullato; non costruito",
+  ),
+};
+
+/** The words for the first categories of projects. They count only where the category is among the options of the site. */
+export const categoryWords: Readonly<Record<string, readonly string[]>> = {
+  residential: list(
+    "housing; house; houses; apartments; apartment building; villa; home; dwelling; student housing; wohnen; wohnbau",
+    "wohnungsbau; wohnhaus; einfamilienhaus; mehrfamilienhaus; wohnanlage; wohngebaude; logement; logements; habitat",
+    "habitation; maison; maison individuelle; residence; logements collectifs; konut; ev; apartman; toplu konut; konut yapisi",
+    "vivienda; viviendas; residencial; casa; edificio de viviendas; residenziale; abitazione; alloggi; edilizia residenziale",
+  ),
+  commercial: list(
+    "office; offices; retail; hotel; shop; restaurant; hospitality; workplace; buro; burobau; gewerbe; verwaltung; handel",
+    "geschaftshaus; burogebaude; einzelhandel; gastronomie; verwaltungsbau; bureaux; commerce; commerces; tertiaire; hotellerie",
+    "ofis; ticari; magaza; otel; avm; restoran; is merkezi; ofis yapisi; oficina; oficinas; comercial; tienda; uffici; ufficio",
+    "commerciale; terziario; albergo; negozio",
+  ),
+  industrial: list(
+    "industry; logistics; factory; warehouse; production; industrie; industriebau; logistik; lager; produktion; fabrik; halle",
+    "gewerbebau; industriel; logistique; usine; entrepot; sanayi; endustri; endustriyel; fabrika; depo; lojistik; industria",
+    "fabrica; nave industrial; logistica; industriale; fabbrica; magazzino; capannone; sanayi yapisi",
+  ),
+  institutional: list(
+    "education; school; university; health; healthcare; hospital; culture; cultural; museum; public; civic; library; religious",
+    "sports; sport; bildung; schule; bildungsbau; schulbau; kindergarten; kita; hochschule; universitat; gesundheit; krankenhaus",
+    "kultur; kulturbau; offentlich; offentlicher bau; sportbau; sakralbau; bibliothek; rathaus; gesundheitsbau; offentliche bauten",
+    "enseignement; ecole; sante; hopital; equipement; equipement public; musee; universite; bibliotheque; creche; mediatheque",
+    "egitim; okul; saglik; hastane; muze; kamu; spor; kutuphane; cami; egitim yapisi; saglik yapisi; kultur yapisi; kamu yapisi",
+    "educacion; escuela; educativo; sanidad; cultura; museo; equipamiento; deportivo; biblioteca; istruzione; scuola; sanita",
+    "ospedale; pubblico; culturale; edificio publico; edificio pubblico",
+  ),
+  "mixed-use": list(
+    "mixed; mischnutzung; gemischt; gemischte nutzung; wohn und geschaftshaus; mixte; usage mixte; karma; karma kullanim",
+    "uso mixto; mixto; uso misto; misto; polifunzionale",
+  ),
+  landscape: list(
+    "park; garden; open space; landschaft; landschaftsarchitektur; freiraum; freianlagen; garten; aussenanlagen; paysage",
+    "espaces verts; jardin; parc; peyzaj; bahce; paisaje; paisajismo; parque; paesaggio; parco; giardino; verde",
+  ),
+  "urban-design": list(
+    "urban; masterplan; urban planning; public space; stadtebau; stadtplanung; quartier; urbanisme; amenagement urbain",
+    "espace public; kentsel tasarim; sehircilik; kentsel; urbanismo; espacio publico; urbanistica; spazio pubblico",
+  ),
+  interior: list(
+    "interiors; interior design; fit out; innenarchitektur; innenausbau; interieur; ausbau; architecture interieure",
+    "amenagement interieur; ic mimari; ic mekan; ic mimarlik; interiorismo; diseno interior; interni; arredo",
+  ),
+};
