@@ -1,19 +1,20 @@
-import { fileRefusal } from "./file-refusal";
+/** Thrown for bytes that are no text; the message is a sentence for the reader. */
+export class TextError extends Error {}
 
 /** The text of a file, and notes about its encoding. */
 type Decoded = { text: string; notes: string[] };
 
-/** Reads UTF-8, UTF-16 and Windows-1252. 400 for other bytes. */
+/** Reads UTF-8, UTF-16 and Windows-1252. Throws a TextError for other bytes. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if ([0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte))
-    throw fileRefusal("This is a workbook or ZIP. Save the sheet as CSV UTF-8");
+    throw new TextError("This is a workbook or ZIP. Save the sheet as CSV UTF-8");
   const encoding = utf16Of(bytes) ?? "utf-8";
   const text =
     decodeAs(encoding, bytes) ?? (encoding === "utf-8" ? decodeAs("windows-1252", bytes) : undefined);
   // Text has none of the control characters, which any file that is no text has.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are searched for
   if (text === undefined || /[\0-\x08\x0e-\x1a\x7f-\x84\x86-\x9f]/.test(text))
-    throw fileRefusal("The file is not text. Save it as CSV UTF-8");
+    throw new TextError("The file is not text. Save it as CSV UTF-8");
   const isGuessed = encoding === "utf-8" && decodeAs("utf-8", bytes) === undefined;
   return {
     text,

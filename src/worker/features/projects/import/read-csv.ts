@@ -1,4 +1,4 @@
-import { fileRefusal } from "@contract/file-refusal";
+import { fileRefusal } from "./file-refusal";
 import { groupDigits } from "@contract/group-digits";
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";

@@ -1,5 +1,5 @@
-import { decodeText } from "@contract/decode-text";
-import { fileRefusal } from "@contract/file-refusal";
+import { decodeText, TextError } from "@contract/decode-text";
+import { fileRefusal } from "./file-refusal";
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { limitList } from "@contract/read-cell";
@@ -13,7 +13,7 @@ const COLUMN_NAME_MAX = 80;
 
 /** Reads CSV or JSON. 400 for a file that is neither, or has too many rows. */
 export function readTable(bytes: Uint8Array, usualDecimal: DecimalSign | undefined): Table {
-  const { text, notes } = decodeText(bytes);
+  const { text, notes } = decode(bytes);
   const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, usualDecimal);
   if (table.rows.length === 0) throw fileRefusal("The file has no projects");
   return {
@@ -21,6 +21,14 @@ export function readTable(bytes: Uint8Array, usualDecimal: DecimalSign | undefin
     notes: [...notes, ...table.notes],
     ignored: table.ignored.slice(0, IGNORED_MAX).map((name) => name.slice(0, COLUMN_NAME_MAX)),
   };
+}
+
+function decode(bytes: Uint8Array) {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    throw error instanceof TextError ? fileRefusal(error.message) : error;
+  }
 }
 
 /** A list of projects, or an export, which has them under `projects`. */

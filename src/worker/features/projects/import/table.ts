@@ -1,5 +1,5 @@
 import { CellError } from "@contract/cell-error";
-import { fileRefusal } from "@contract/file-refusal";
+import { fileRefusal } from "./file-refusal";
 import { groupDigits } from "@contract/group-digits";
 import type { ImportError } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";

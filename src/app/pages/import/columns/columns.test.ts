@@ -1,0 +1,536 @@
+import { describe, expect, it } from "vitest";
+import type { Cell } from "../file/sheet";
+import { readSheet, type Table } from "./guess-columns";
+import { type Answers, guessCategory, openQuestions, readRows } from "./read-rows";
+
+const OPTIONS = [
+  ...["residential", "commercial", "industrial", "institutional"],
+  ...["mixed-use", "landscape", "urban-design", "interior"],
+];
+const tableOf = (...rows: Cell[][]): Table => {
+  const table = readSheet({ name: "Sheet", rows });
+  if (!table) throw new Error("The sheet has no rows");
+  return table;
+};
+const guessesOf = (table: Table) =>
+  Object.fromEntries(table.columns.map(({ heading, guess }) => [heading, guess]));
+const read = (table: Table, answers: Partial<Answers> = {}) => {
+  const targets = table.columns.map(({ guess }) => guess);
+  const none = { categories: {}, category: "", titles: {} };
+  const { categories } = openQuestions(table, targets, none);
+  const meant = Object.fromEntries(categories.map((name) => [name, guessCategory(name, OPTIONS)]));
+  return readRows(table, targets, { ...none, categories: meant, ...answers });
+};
+const questionsOf = (table: Table) => {
+  const targets = table.columns.map(({ guess }) => guess);
+  const { categories: _, ...questions } = openQuestions(table, targets, {
+    ...{ categories: {}, category: "", titles: {} },
+  });
+  return questions;
+};
+
+const german = () =>
+  tableOf(
+    ["Projektliste 2026"],
+    [],
+    [
+      "Projektnr.",
+      "Projektname",
+      "Kurzbeschreibung",
+      "Bauaufgabe",
+      "Ort",
+      "Land",
+      "BGF (m²)",
+      "Baukosten (T€)",
+      "Bauherr",
+      "Fertigstellung",
+      "Status",
+      "Leistungsphasen",
+      "Grundstücksfläche",
+      "Interne Notiz",
+    ],
+    [
+      "1904",
+      "Haus am See",
+      "Ein Haus aus Holz.",
+      "Wohnbau",
+      "Köln",
+      "Deutschland",
+      "1.250,5",
+      "1.250",
+      "Familie Ekberg",
+      "Mai 2019",
+      "fertiggestellt",
+      "1-8",
+      "900",
+      "x",
+    ],
+    [
+      "1907",
+      "Schule Nord",
+      "Eine Schule.",
+      "Schulbau",
+      "Bonn",
+      "Deutschland",
+      "12.000",
+      "18.400,5",
+      "Stadt Bonn",
+      "2022",
+      "im Bau",
+      "2-5",
+      "1200",
+      "",
+    ],
+    ["", "", "", "", "", "", "", "", "", "", "", "", "", ""],
+    [
+      "1911",
+      "Hof",
+      "",
+      "Sonderbau",
+      "Ulm",
+      "Deutschland",
+      "unbekannt",
+      "",
+      "",
+      "31.12.2020",
+      "ruht",
+      "",
+      "",
+      "",
+    ],
+  );
+
+const french = () =>
+  tableOf(
+    [
+      "Nom du projet",
+      "Descriptif",
+      "Programme",
+      "Lieu",
+      "Surface de plancher",
+      "Montant des travaux HT",
+      "Maître d’ouvrage",
+      "Livraison",
+      "Avancement",
+      "Équipe",
+    ],
+    [
+      "Médiathèque",
+      "Une médiathèque.",
+      "Équipement",
+      "Lyon, France",
+      "2 350 m²",
+      "4,2 M€",
+      "Ville de Lyon",
+      "septembre 2021",
+      "livré",
+      "Anne Roux, Paul Petit",
+    ],
+    [
+      "Les Halles",
+      "Un marché.",
+      "Commerce",
+      "Genève (Suisse)",
+      "850 m²",
+      "900 k€",
+      "SNC Halles",
+      "2018-2020",
+      "en chantier",
+      "",
+    ],
+  );
+
+const turkish = () =>
+  tableOf(
+    [
+      "Proje Adı",
+      "Açıklama",
+      "Yapı Türü",
+      "Şehir",
+      "Ülke",
+      "İnşaat Alanı",
+      "Maliyet",
+      "İşveren",
+      "Başlangıç",
+      "Bitiş",
+      "Durum",
+      "Kat Sayısı",
+    ],
+    [
+      "Kıyı Evi",
+      "Kıyıda bir ev.",
+      "Konut",
+      "İzmir",
+      "Türkiye",
+      1250.5,
+      "12 milyon TL",
+      "Özel",
+      "01.03.2019",
+      "15.06.2021",
+      "Tamamlandı",
+      2,
+    ],
+    [
+      "Okul",
+      "Bir okul.",
+      "Eğitim",
+      "Bursa",
+      "Türkiye",
+      8200,
+      "₺ 45.000.000",
+      "Belediye",
+      "2020",
+      "2022",
+      "Devam ediyor",
+      4,
+    ],
+  );
+
+describe("the columns of a sheet", () => {
+  it("are guessed by German headings, also below a title", () => {
+    expect(guessesOf(german())).toEqual({
+      "Projektnr.": "folder",
+      Projektname: "title",
+      Kurzbeschreibung: "description",
+      Bauaufgabe: "category",
+      Ort: "city",
+      Land: "country",
+      "BGF (m²)": "floorArea",
+      "Baukosten (T€)": "costAmount",
+      Bauherr: "client",
+      Fertigstellung: "completionDate",
+      Status: "constructionStatus",
+      Leistungsphasen: "practiceRole",
+      Grundstücksfläche: null,
+      "Interne Notiz": null,
+    });
+  });
+
+  it("are guessed by French headings", () => {
+    expect(guessesOf(french())).toEqual({
+      "Nom du projet": "title",
+      Descriptif: "description",
+      Programme: "category",
+      Lieu: "cityAndCountry",
+      "Surface de plancher": "floorArea",
+      "Montant des travaux HT": "costAmount",
+      "Maître d’ouvrage": "client",
+      Livraison: "completionDate",
+      Avancement: "constructionStatus",
+      Équipe: "collaborators",
+    });
+  });
+
+  it("are guessed by Turkish headings", () => {
+    expect(guessesOf(turkish())).toEqual({
+      "Proje Adı": "title",
+      Açıklama: "description",
+      "Yapı Türü": "category",
+      Şehir: "city",
+      Ülke: "country",
+      "İnşaat Alanı": "floorArea",
+      Maliyet: "costAmount",
+      İşveren: "client",
+      Başlangıç: "startDate",
+      Bitiş: "completionDate",
+      Durum: "constructionStatus",
+      "Kat Sayısı": "numberOfLevels",
+    });
+  });
+
+  it.each<[string, string[], string[], (string | null)[]]>([
+    [
+      "Spanish",
+      [
+        "Nombre",
+        "Memoria",
+        "Uso",
+        "Municipio",
+        "País",
+        "Superficie construida (m2)",
+        "Presupuesto",
+        "Promotor",
+        "Año",
+        "Premios",
+      ],
+      [
+        "Casa Roca",
+        "Una casa.",
+        "Vivienda",
+        "Cádiz",
+        "España",
+        "240",
+        "320.000 €",
+        "Privado",
+        "2018",
+        "FAD 2019",
+      ],
+      [
+        "title",
+        "longDescription",
+        "category",
+        "city",
+        "country",
+        "floorArea",
+        "costAmount",
+        "client",
+        "completionDate",
+        "awards",
+      ],
+    ],
+    [
+      "Italian",
+      [
+        "Progetto",
+        "Descrizione",
+        "Destinazione d'uso",
+        "Comune",
+        "Superficie lorda",
+        "Importo lavori",
+        "Committente",
+        "Anno",
+        "Stato",
+      ],
+      ["Casa", "Una casa.", "Residenziale", "Como", "240 mq", "€ 300.000", "Privato", "2018", "Realizzato"],
+      [
+        "title",
+        "description",
+        "category",
+        "city",
+        "floorArea",
+        "costAmount",
+        "client",
+        "completionDate",
+        "constructionStatus",
+      ],
+    ],
+    [
+      "English",
+      [
+        "Project No.",
+        "Project Name",
+        "Location",
+        "Sector",
+        "GIA (sq ft)",
+        "Contract Value",
+        "Client",
+        "Year Completed",
+        "Our Role",
+        "Site Area",
+      ],
+      [
+        "P-12",
+        "Mill Yard",
+        "Leeds, UK",
+        "Education",
+        "12,500",
+        "£4.2m",
+        "Council",
+        "2019",
+        "Lead architect",
+        "2 ha",
+      ],
+      [
+        "folder",
+        "title",
+        "cityAndCountry",
+        "category",
+        "floorArea",
+        "costAmount",
+        "client",
+        "completionDate",
+        "practiceRole",
+        null,
+      ],
+    ],
+    [
+      "the API",
+      ["title", "totalArea", "projectStatus", "constructionCost", "images"],
+      ["A", "12", "New build", "5", "a.jpg"],
+      ["title", "totalArea", "projectStatus", "constructionCost", "images"],
+    ],
+  ])("are guessed by headings in %s", (_, headings, cells, targets) => {
+    expect(tableOf(headings, cells).columns.map(({ guess }) => guess)).toEqual(targets);
+  });
+
+  it("are guessed by their values where headings say nothing", () => {
+    const table = tableOf(
+      ["A", "B", "C", "D", "E", "F"],
+      ["Quay", "2019", "1.250 m²", "€ 3 Mio", "Norwegen", "Wohnbau"],
+      ["Mill", "2021", "900 m²", "€ 1,5 Mio", "Schweden", "Schule"],
+    );
+    expect(table.columns.map(({ guess }) => guess)).toEqual([
+      ...["title", "completionDate", "floorArea", "costAmount", "country", "category"],
+    ]);
+  });
+
+  it("show their first three different values, and leave blank rows and columns out", () => {
+    const table = tableOf(
+      ["Titel", "", "Ort"],
+      ["A", "", "Ulm"],
+      ["", "", ""],
+      ["B", "", "Ulm"],
+      ["C", "", "Köln"],
+      ["D", "", "Bonn"],
+    );
+    expect(table.columns).toMatchObject([
+      { heading: "Titel", samples: ["A", "B", "C"] },
+      { heading: "Ort", samples: ["Ulm", "Köln", "Bonn"] },
+    ]);
+    expect(table.rows.map(({ row }) => row)).toEqual([2, 4, 5, 6]);
+  });
+});
+
+describe("the rows of a sheet", () => {
+  it("are read from German", () => {
+    const [house, school, yard] = read(german());
+    expect(house).toEqual({
+      row: 4,
+      folder: "1904",
+      values: {
+        title: "Haus am See",
+        description: "Ein Haus aus Holz.",
+        category: "residential",
+        ...{ city: "Köln", country: "Deutschland", client: "Familie Ekberg" },
+        ...{ floorArea: 1250.5, floorAreaBasis: "GFA" },
+        ...{ costAmount: 1_250_000, costCurrency: "EUR" },
+        ...{ completionDate: "2019-05", constructionStatus: "completed", practiceRole: "1-8" },
+      },
+      unread: [],
+    });
+    expect(school?.values).toMatchObject({
+      ...{ category: "institutional", floorArea: 12_000, costAmount: 18_400_500 },
+      constructionStatus: "construction",
+    });
+    expect(yard).toMatchObject({
+      values: { title: "Hof", completionDate: "2020-12-31", constructionStatus: "onHold" },
+    });
+    expect(yard?.values).not.toHaveProperty("floorArea");
+    expect(yard?.unread).toEqual([
+      {
+        heading: "Bauaufgabe",
+        field: "category",
+        text: "Sonderbau",
+        message: "This is no category of the site",
+      },
+      { heading: "BGF (m²)", field: "floorArea", text: "unbekannt", message: "This is no number" },
+    ]);
+  });
+
+  it("are read from French", () => {
+    const [library, market] = read(french());
+    expect(library?.unread).toEqual([]);
+    expect(library?.values).toMatchObject({
+      ...{ city: "Lyon", country: "France", floorArea: 2350, costAmount: 4_200_000, costCurrency: "EUR" },
+      ...{ completionDate: "2021-09", constructionStatus: "completed", category: "institutional" },
+      collaborators: [{ name: "Anne Roux" }, { name: "Paul Petit" }],
+    });
+    expect(market?.values).toMatchObject({
+      ...{ city: "Genève", country: "Suisse", costAmount: 900_000, constructionStatus: "construction" },
+      ...{ startDate: "2018", completionDate: "2020" },
+    });
+  });
+
+  it("are read from Turkish", () => {
+    expect(questionsOf(turkish())).toMatchObject({
+      unit: true,
+      currency: false,
+      decimal: false,
+      order: false,
+    });
+    const [house, school] = read(turkish(), { unit: "m2" });
+    expect([house?.unread, school?.unread]).toEqual([[], []]);
+    expect(house?.values).toMatchObject({
+      ...{ floorArea: 1250.5, costAmount: 12_000_000, costCurrency: "TRY", numberOfLevels: 2 },
+      ...{ startDate: "2019-03-01", completionDate: "2021-06-15", category: "residential" },
+    });
+    expect(school?.values).toMatchObject({ costAmount: 45_000_000, constructionStatus: "construction" });
+  });
+
+  it("ask once for the unit, the currency, the decimal sign and the order of dates, and only if the sheet leaves them open", () => {
+    const table = tableOf(
+      ["Title", "Area", "Cost", "Completed"],
+      ["A", "1.200", "5000", "03/04/2020"],
+      ["B", "900", "700", "01/02/2021"],
+    );
+    expect(questionsOf(table)).toEqual({
+      ...{ unit: true, currency: true, decimal: true, order: true },
+      withoutCategory: 2,
+    });
+    const answers = {
+      unit: "sqft",
+      currency: "CHF",
+      decimal: ",",
+      order: "monthFirst",
+      category: "interior",
+    } as const;
+    expect(read(table, answers)[0]).toMatchObject({
+      values: {
+        ...{ floorArea: 111.483648, costAmount: 5000, costCurrency: "CHF" },
+        ...{ completionDate: "2020-03-04", category: "interior" },
+      },
+      unread: [],
+    });
+    const unanswered = read(table)[0];
+    expect(unanswered?.unread.map(({ field, text }) => [field, text])).toEqual([
+      ["floorArea", "1.200"],
+      ["completionDate", "03/04/2020"],
+      ["costAmount", "5000"],
+    ]);
+    expect(
+      questionsOf(
+        tableOf(["Title", "Area (sq ft)", "Cost (USD)", "Completed"], ["A", "1,200.5", "5", "03/24/2020"]),
+      ),
+    ).toMatchObject({
+      ...{ unit: false, currency: false, decimal: false, order: false },
+    });
+  });
+
+  it("keep each cell that the API would refuse, and the other cells of its row", () => {
+    const table = tableOf(
+      ["title", "floorArea", "startDate", "completionDate", "videoUrl", "tags"],
+      ["A", "-4", "2021", "2020", "not a link", "one; two"],
+      ["", "5", "", "", "", ""],
+    );
+    const [row, untitled] = read(table, { titles: { 3: "B" } });
+    expect(row?.values).toEqual({ title: "A", startDate: "2021", tags: ["one", "two"] });
+    expect(row?.unread.map(({ field, text }) => [field, text])).toEqual([
+      ["videoUrl", "not a link"],
+      ["floorArea", "-4"],
+      ["completionDate", "2020"],
+    ]);
+    expect(untitled?.values).toEqual({ title: "B", floorArea: 5 });
+  });
+
+  it.each<[string, number | string, string | undefined]>([
+    ["1,2 Mio. €", 1_200_000, "EUR"],
+    ["ca. 850 T€", 850_000, "EUR"],
+    ["TEUR 850", 850_000, "EUR"],
+    ["€ 1.250.000,-", 1_250_000, "EUR"],
+    ["CHF 2'500'000", 2_500_000, "CHF"],
+    ["$1.5M", 1_500_000, "USD"],
+    ["12 milyon TL", 12_000_000, "TRY"],
+    ["4 200 000", 4_200_000, "JPY"],
+    ["nach Vereinbarung", "This is no number", undefined],
+    ["3-5 Mio. €", "This is no number", undefined],
+    ["-5 €", "Cost must be at least 0", "EUR"],
+  ])("read the cost %s", (cell, value, currency) => {
+    const [row] = read(tableOf(["Titel", "Kosten"], ["A", cell]), { currency: "JPY" });
+    expect(row?.values.costAmount ?? row?.unread[0]?.message).toBe(value);
+    expect(row?.values.costCurrency).toBe(currency);
+  });
+
+  it.each<[string, number]>([
+    ["1.250,5 m²", 1250.5],
+    ["1 250 qm", 1250],
+    ["5,000 sq ft", 464.5152],
+    ["5000 sqft", 464.5152],
+    ["ca. 900", 900],
+  ])("read the area %s", (cell, value) => {
+    const [row] = read(tableOf(["Titel", "Fläche"], ["A", cell]), {
+      unit: "m2",
+      decimal: cell.includes("sq") ? "." : ",",
+    });
+    expect(row?.values.floorArea).toBe(value);
+  });
+});

@@ -1,0 +1,242 @@
+import { foldWords } from "@contract/fold-words";
+import { categoryWords, statusWords } from "@contract/import-values";
+import { isOfType } from "@contract/project-fields";
+import { valueOfCell } from "@contract/read-cell";
+import { readNumber } from "@contract/read-number";
+import type { Cell, Sheet } from "../file/sheet";
+import { countHeadings, matchHeading, type Target } from "./match-heading";
+import { takeApart } from "./number-cell";
+import { isPeriod } from "./period";
+
+/** A column of the sheet. `samples` are its first three values. */
+export type Column = { heading: string; samples: string[]; guess: Target | null };
+/** The rows below the header. `row` is the number of a row in the file, from 1. */
+export type Table = { columns: Column[]; rows: { row: number; cells: Cell[] }[] };
+
+/** The rows in which the header is searched: some sheets have a title and a date above it. */
+const HEADER_ROWS = 20;
+const SAMPLE_ROWS = 60;
+const SAMPLES = 3;
+const MATCH_MIN = 30;
+
+/** Finds the header and guesses the field of each column. Null for a sheet without a header and a row. */
+export function readSheet({ rows }: Sheet): Table | null {
+  const header = findHeader(rows);
+  const body = rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(header + 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const width = Math.max(0, rows[header]?.length ?? 0, ...body.map(({ cells }) => cells.length));
+  const found = Array.from({ length: width }, (_, index) => ({
+    index,
+    heading: String(rows[header]?.[index] ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+    cells: body.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== ""),
+  })).filter(({ heading, cells }) => heading !== "" || cells.length > 0);
+  if (body.length === 0 || found.length === 0) return null;
+  const guesses = assign(found);
+  return {
+    columns: found.map(({ heading, cells }, index) => ({
+      heading,
+      samples: [...new Set(cells.map(String))].slice(0, SAMPLES),
+      guess: guesses[index] ?? null,
+    })),
+    rows: body.map(({ row, cells }) => ({ row, cells: found.map(({ index }) => cells[index] ?? "") })),
+  };
+}
+
+/** The first row with the most headings; without any, the first with at least two texts. */
+function findHeader(rows: Cell[][]) {
+  const counts = rows.slice(0, HEADER_ROWS).map(countHeadings);
+  const most = Math.max(0, ...counts);
+  if (most > 0) return counts.indexOf(most);
+  return Math.max(
+    0,
+    rows.findIndex((cells) => cells.filter((cell) => typeof cell === "string" && cell !== "").length > 1),
+  );
+}
+
+/** The sheet with the most known headings; the first of them. */
+export function chooseSheet(sheets: Sheet[]) {
+  const counts = sheets.map(({ rows }) => Math.max(0, ...rows.slice(0, HEADER_ROWS).map(countHeadings)));
+  return counts.indexOf(Math.max(...counts));
+}
+
+type Found = { heading: string; cells: Cell[] };
+
+/** Each field takes the column with the best score, and each column becomes one field. */
+function assign(columns: Found[]) {
+  const scores = columns.flatMap(({ heading, cells }, column) => {
+    const values = describe(cells.slice(0, SAMPLE_ROWS));
+    const byHeading = matchHeading(heading);
+    const all = new Set([...byHeading.keys(), ...byValues.map(([target]) => target)]);
+    return [...all].map((target) => ({
+      column,
+      target,
+      score: scoreOf(target, byHeading.get(target) ?? 0, byHeading.size > 0, values),
+    }));
+  });
+  const guesses: (Target | undefined)[] = [];
+  const taken = new Set<Target>();
+  for (const { column, target, score } of scores.toSorted((one, other) => other.score - one.score)) {
+    if (score < MATCH_MIN || guesses[column] !== undefined || taken.has(target)) continue;
+    // A column of its own for the city or the country is better than one for both.
+    if (target === "cityAndCountry" && (taken.has("city") || taken.has("country"))) continue;
+    if (target === "period" && (taken.has("startDate") || taken.has("completionDate"))) continue;
+    guesses[column] = target;
+    taken.add(target);
+  }
+  return columns.map(
+    (column, index) =>
+      guesses[index] ??
+      (isFirstText(columns, index, taken) && column.heading !== "" ? take("title", taken) : null),
+  );
+}
+
+function take(target: Target, taken: Set<Target>) {
+  taken.add(target);
+  return target;
+}
+
+/** Without a title, the first column of different texts is the title. */
+const isFirstText = (columns: Found[], index: number, taken: Set<Target>) =>
+  !taken.has("title") &&
+  columns.findIndex(({ cells }) => {
+    const texts = cells.filter(
+      (cell) => typeof cell === "string" && /\p{L}/u.test(cell) && cell.length <= 150,
+    );
+    return texts.length > cells.length * 0.8 && new Set(texts).size > texts.length * 0.8;
+  }) === index;
+
+type Values = Record<
+  | "number"
+  | "date"
+  | "year"
+  | "area"
+  | "cost"
+  | "country"
+  | "category"
+  | "status"
+  | "place"
+  | "period"
+  | "long"
+  | "street",
+  number
+>;
+
+/** The share of values of each kind, from 0 to 1. */
+function describe(cells: Cell[]): Values {
+  const share = (is: (text: string, cell: Cell) => boolean) =>
+    cells.length === 0 ? 0 : cells.filter((cell) => is(String(cell).trim(), cell)).length / cells.length;
+  return {
+    number: share(
+      (text, cell) => typeof cell === "number" || readNumber(takeApart(text).digits) !== undefined,
+    ),
+    date: share((text) => isDate(text) || isPeriod(text)),
+    year: share((text) => /^(?:1[89]|20)\d\d$/.test(text)),
+    area: share((text) => takeApart(text).unit !== undefined),
+    cost: share((text) => takeApart(text).currency !== undefined && /\d/.test(text)),
+    country: share(isCountry),
+    category: share((text) => isAmong(categoryWords, text)),
+    status: share((text) => isAmong(statusWords, text)),
+    place: share((text) => isCountry(/[,/(] ?([^,/()]+)\)?$/.exec(text)?.[1] ?? "")),
+    period: share(isPeriod),
+    long: share((text) => text.length > 120),
+    street: share((text) => /\d/.test(text)),
+  };
+}
+
+const isAmong = (table: Readonly<Record<string, readonly string[]>>, text: string) => {
+  const words = foldWords(text.slice(0, 60));
+  return Object.entries(table).some(([name, list]) => foldWords(name) === words || list.includes(words));
+};
+
+function isDate(text: string) {
+  try {
+    return /^\d{4}(-\d\d)*$/.test(String(valueOfCell("startDate", text, { order: "dayFirst" })));
+  } catch {
+    return false;
+  }
+}
+
+/** Scores of values in a column whose heading says nothing. */
+const byValues: [Target, keyof Values, number][] = [
+  ["country", "country", 60],
+  ["cityAndCountry", "place", 58],
+  ["floorArea", "area", 55],
+  ["costAmount", "cost", 55],
+  ["category", "category", 50],
+  ["constructionStatus", "status", 50],
+  ["period", "period", 48],
+  ["completionDate", "year", 45],
+  ["description", "long", 40],
+];
+
+function scoreOf(target: Target, heading: number, isKnown: boolean, values: Values) {
+  const [, kind, most] = byValues.find(([each]) => each === target) ?? [];
+  const byValue = kind && values[kind] >= 0.6 ? (most ?? 0) * values[kind] : 0;
+  if (heading === 0) return canFollow(target) || !isKnown ? byValue : 0;
+  return heading + byValue / 2 - mismatch(target, values);
+
+  /** Headings such as "Place" and "Date" say which kind, and the values which field of it. */
+  function canFollow(target: Target) {
+    return target === "cityAndCountry" || target === "period";
+  }
+}
+
+/** A field of numbers or dates takes no column of other values, and a text none of numbers. */
+function mismatch(target: Target, values: Values) {
+  if (target === "images" || target === "folder" || target === "numberOfLevels") return 0;
+  if (target === "location") return values.place >= 0.6 ? 60 : 0;
+  if (target === "city") return values.street >= 0.6 ? 30 : 0;
+  if (target === "cityAndCountry") return values.place < 0.3 ? 60 : 0;
+  if (target === "period") return values.period < 0.3 ? 60 : 0;
+  if (isOfType(target, "number", "integer", "year")) return values.number < 0.3 ? 60 : 0;
+  if (isOfType(target, "date")) return values.date < 0.3 ? 60 : 0;
+  if (isOfType(target, "text", "longText", "list", "tags", "people")) return values.number > 0.9 ? 60 : 0;
+  return 0;
+}
+
+const LANGUAGES = ["en", "de", "fr", "tr", "es", "it"];
+/** Usual names that are not those of the list. */
+const OTHER_COUNTRIES = [
+  "usa",
+  "us",
+  "uk",
+  "uae",
+  "england",
+  "scotland",
+  "wales",
+  "grossbritannien",
+  "holland",
+  "abd",
+  "eeuu",
+  "brd",
+];
+
+let countries: Set<string> | undefined;
+
+/** The names of countries in six languages, and their codes in capitals. */
+function isCountry(text: string) {
+  countries ??= readCountries();
+  const trimmed = text.trim();
+  return (
+    trimmed.length <= 60 &&
+    (countries.has(foldWords(trimmed)) || (/^[A-Z]{2}$/.test(trimmed) && countries.has(trimmed)))
+  );
+}
+
+function readCountries() {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  const found = new Set(OTHER_COUNTRIES);
+  for (const language of LANGUAGES) {
+    const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+    for (const code of codes) {
+      const name = display.of(code);
+      if (name) found.add(foldWords(name)).add(code);
+    }
+  }
+  return found;
+}

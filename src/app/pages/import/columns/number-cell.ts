@@ -1,0 +1,88 @@
+import type { AreaUnit } from "../../../lib/area-unit";
+
+/** A number without its unit, currency and multiplier: "ca. 1,2 Mio. €" has the digits "1,2". */
+export type NumberCell = { digits: string; factor: number; unit?: AreaUnit; currency?: string };
+
+const LENGTH_MAX = 60;
+
+/** The currencies of signs and abbreviations. "$" alone is that of the United States. */
+const currencies: [RegExp, string][] = [
+  [/€|\beuros?\b/g, "EUR"],
+  [/£|\bpounds?\b/g, "GBP"],
+  [/\bus\$|\$us\b|\busd\b|\bdollars?\b/g, "USD"],
+  [/\b(?:ca|c)\$/g, "CAD"],
+  [/\b(?:au|a)\$/g, "AUD"],
+  [/\$/g, "USD"],
+  [/₺|\btl\b|\blira\b/g, "TRY"],
+  [/\bs?fr\.?(?=$|[\s\d])|\bfranken\b/g, "CHF"],
+  [/₹/g, "INR"],
+  [/\bzł|\bzl\b/g, "PLN"],
+  [/₽/g, "RUB"],
+  [/₴/g, "UAH"],
+];
+
+const units: [RegExp, AreaUnit][] = [
+  [/\b(?:sq\.? ?(?:ft|feet)\.?|sqft|square feet|ft2|sf)(?![a-z])/g, "sqft"],
+  [/\b(?:m2|m\^2|qm|sqm|sq\.? ?m\.?|mq|metrekare|square metres|square meters)(?![a-z])/g, "m2"],
+];
+
+const factors: [RegExp, number][] = [
+  [/(?<![\p{L}])(?:billions?|milliarden?|mrd|milliards?|milyar|mil millones)\.?(?![\p{L}])/gu, 1e9],
+  [
+    /(?<![\p{L}])(?:millions?|millionen|mio|mill?|mln|mn|milyon|millones|milioni|millon)\.?(?![\p{L}])/gu,
+    1e6,
+  ],
+  [/(?<![\p{L}])(?:tausend|tsd|bin|mila|thousand)\.?(?![\p{L}])/gu, 1e3],
+  [/(?<=\d ?)m(?![\p{L}\d])|(?<![\p{L}])m(?= ?(?:€|eur))/gu, 1e6],
+  [/(?<=\d ?)k(?![\p{L}\d])|(?<![\p{L}])[kt](?= ?(?:€|eur))/gu, 1e3],
+];
+
+const ABOUT =
+  /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|~|≈)\s*/;
+
+/** Takes a cell apart. `currency` is a code in the cell (ISO 4217) or that of a sign. */
+export function takeApart(cell: string): NumberCell {
+  if (cell.length > LENGTH_MAX) return { digits: cell, factor: 1 };
+  let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "");
+  const take = <T>(table: [RegExp, T][]): T | undefined => {
+    for (const [pattern, value] of table) {
+      const without = text.replace(pattern, " ");
+      if (without !== text) {
+        text = without;
+        return value;
+      }
+    }
+    return undefined;
+  };
+  // Factors first: "T€" and "M€" are recognized by the sign after them.
+  const factor = take(factors) ?? 1;
+  const unit = take(units);
+  const currency = take(currencies) ?? takeCode();
+  const digits = text
+    .replace(/[,.]?[-–—]+\s*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return { digits, factor, ...(unit && { unit }), ...(currency && { currency }) };
+
+  function takeCode() {
+    const code = /(?<!\p{L})[a-z]{3}(?!\p{L})/u.exec(text)?.[0].toUpperCase();
+    if (!code || !currencyCodes().has(code)) return undefined;
+    text = text.replace(code.toLowerCase(), " ");
+    return code;
+  }
+}
+
+let codes: Set<string> | undefined;
+const currencyCodes = () => {
+  codes ??= new Set(Intl.supportedValuesOf("currency"));
+  return codes;
+};
+
+/** The currency of a heading such as "Baukosten (T€)", and its factor. */
+export function unitsOfHeading(heading: string) {
+  const { factor, unit, currency } = takeApart(heading.replace(/[^\p{L}\p{N}€£$₺₹.²^]+/gu, " "));
+  return { factor: currency ? factor : 1, unit, currency };
+}
+
+/** The code of a currency column: "€" and "euro" are EUR. */
+export const currencyOf = (cell: string) => takeApart(cell).currency;

@@ -1,0 +1,293 @@
+import { CellError } from "@contract/cell-error";
+import { foldWords } from "@contract/fold-words";
+import { basisWords, categoryWords, statusWords } from "@contract/import-values";
+import type { AreaBasis } from "@contract/project-fields";
+import { fieldTable, isOfType } from "@contract/project-fields";
+import { ImportedProject } from "@contract/project-import";
+import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
+import type { DateOrder } from "@contract/read-date";
+import type { DecimalSign } from "@contract/read-number";
+import { type AreaUnit, convertArea } from "../../../lib/area-unit";
+import type { Cell } from "../file/sheet";
+import type { Table } from "./guess-columns";
+import { type Target, targetLabel } from "./match-heading";
+import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
+import { splitPeriod } from "./period";
+
+/** The answers to what the cells do not say. `categories` has the category of each name in the file, "" for none. */
+export type Answers = {
+  unit?: AreaUnit | undefined;
+  currency?: string | undefined;
+  decimal?: DecimalSign | undefined;
+  order?: DateOrder;
+  categories: Readonly<Record<string, string>>;
+  /** The category of rows without one. */
+  category: string;
+  /** Titles of rows without one, by row. */
+  titles: Readonly<Record<number, string>>;
+};
+
+/** A cell that is not understood, as it is in the file. */
+export type UnreadCell = { heading: string; field: string; text: string; message: string };
+/** The fields of a project as the API takes them. */
+export type ReadRow = { row: number; values: Record<string, unknown>; folder: string; unread: UnreadCell[] };
+
+const ROLE_MAX = 120;
+
+type Columns = readonly (Target | null)[];
+
+/** The field by whose rules the cells of a column are read. */
+const fieldOf = (target: Target | null) => (target === "period" ? "startDate" : target);
+
+/** The decimal sign and the order of dates in each column, and whether cells remain that could mean two things. */
+export function writingOfColumns({ columns, rows }: Table, targets: Columns, { decimal, order }: Answers) {
+  const cells = columns.map((_, index) =>
+    rows.flatMap(({ cells }) => {
+      const cell = cells[index];
+      if (typeof cell !== "string" || cell === "") return [];
+      return isNumber(targets[index])
+        ? [takeApart(cell).digits]
+        : targets[index] === "period"
+          ? (splitPeriod(cell) ?? [cell])
+          : [cell];
+    }),
+  );
+  const found = writingsOf(
+    columns.map((_, index) => ({ field: fieldOf(targets[index] ?? null), cells: cells[index] ?? [] })),
+  );
+  const needs = { decimal: false, order: false };
+  const writings = found.map((writing, index): Writing => {
+    const target = targets[index] ?? null;
+    if (isNumber(target) && isAmbiguous("floorArea", cells[index] ?? [], writing)) needs.decimal = true;
+    if (isDate(target) && isAmbiguous("startDate", cells[index] ?? [], writing)) needs.order = true;
+    return { ...writing, decimal: writing.decimal ?? decimal, order: writing.order ?? order };
+  });
+  return { writings, needs };
+}
+
+const isNumber = (target: Target | null | undefined) =>
+  target != null &&
+  target in fieldTable &&
+  isOfType(target as keyof typeof fieldTable, "number", "integer", "year");
+const isDate = (target: Target | null) =>
+  target === "period" || target === "startDate" || target === "completionDate";
+
+const isAmbiguous = (field: string, cells: string[], writing: Writing) =>
+  cells.some((cell) => {
+    try {
+      valueOfCell(field, cell, writing);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+/** Which questions the sheet leaves open, and what it says itself. */
+export function openQuestions(table: Table, targets: Columns, answers: Answers) {
+  const { needs } = writingOfColumns(table, targets, answers);
+  const valuesOf = (target: Target) => {
+    const index = targets.indexOf(target);
+    const cells =
+      index < 0 ? [] : table.rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
+    return { cells, heading: unitsOfHeading(table.columns[index]?.heading ?? "") };
+  };
+  const area = valuesOf("floorArea");
+  const cost = valuesOf("costAmount");
+  const isNamed = table.columns[targets.indexOf("floorArea")]?.heading === "floorArea";
+  const knowsUnit =
+    isNamed || area.heading.unit !== undefined || area.cells.every((cell) => takeApart(String(cell)).unit);
+  const codes = valuesOf("costCurrency").cells;
+  const knowsCurrency =
+    cost.heading.currency !== undefined ||
+    cost.cells.every((cell) => takeApart(String(cell)).currency) ||
+    (codes.length > 0 && codes.length >= cost.cells.length);
+  const categoryAt = targets.indexOf("category");
+  const categories =
+    categoryAt < 0
+      ? []
+      : [...new Set(table.rows.map(({ cells }) => String(cells[categoryAt] ?? "").trim()).filter(Boolean))];
+  return {
+    unit: !knowsUnit,
+    currency: !knowsCurrency,
+    decimal: needs.decimal,
+    order: needs.order,
+    categories,
+    withoutCategory: table.rows.filter(({ cells }) => String(cells[categoryAt] ?? "").trim() === "").length,
+  };
+}
+
+/** The category of the site that a name in the file means; "" if it means none. */
+export function guessCategory(name: string, options: readonly string[]) {
+  const words = foldWords(name);
+  const same = options.find((option) => foldWords(option) === words);
+  if (same) return same;
+  const meant = Object.entries(categoryWords).find(([, list]) => list.includes(words))?.[0];
+  return meant !== undefined && options.includes(meant) ? meant : "";
+}
+
+/** Reads all rows. A cell that is not understood is left out of the values, and is among `unread`. */
+export function readRows(table: Table, targets: Columns, answers: Answers): ReadRow[] {
+  const { writings } = writingOfColumns(table, targets, answers);
+  const basis = basisOf(table, targets);
+  return table.rows.map(({ row, cells }) => {
+    const read: ReadRow = { row, values: {}, folder: "", unread: [] };
+    for (const [index, target] of targets.entries()) {
+      const cell = cells[index] ?? "";
+      if (target === null || cell === "") continue;
+      const heading = table.columns[index]?.heading ?? "";
+      try {
+        readCell(read, { target, cell, heading, writing: writings[index] ?? {}, answers, targets });
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        read.unread.push({ heading, field: target, text: String(cell), message: error.message });
+      }
+    }
+    const { values } = read;
+    if (values.title === undefined && answers.titles[row]) values.title = answers.titles[row];
+    if (values.category === undefined && answers.category) values.category = answers.category;
+    if (values.floorArea !== undefined && basis) values.floorAreaBasis ??= basis;
+    if (values.costAmount !== undefined && answers.currency) values.costCurrency ??= answers.currency;
+    return checked(read, table, targets, cells);
+  });
+}
+
+/** The basis that the heading of the area names, if no column has it. */
+function basisOf(table: Table, targets: Columns): AreaBasis | undefined {
+  const heading = ` ${foldWords(table.columns[targets.indexOf("floorArea")]?.heading ?? "")} `;
+  const named = Object.entries(basisWords).find(([, words]) =>
+    words.some((word) => heading.includes(` ${word} `)),
+  );
+  return named?.[0] as AreaBasis | undefined;
+}
+
+type CellContext = {
+  target: Target;
+  cell: Cell;
+  heading: string;
+  writing: Writing;
+  answers: Answers;
+  targets: Columns;
+};
+
+function readCell(read: ReadRow, context: CellContext) {
+  const { target, cell, heading, writing, answers, targets } = context;
+  const { values } = read;
+  const text = String(cell).trim();
+  if (target === "folder") read.folder = text;
+  else if (target === "cityAndCountry") {
+    const at = /\s*[,/]\s*([^,/]+)$|\s*\(([^()]+)\)$/.exec(text);
+    values.city ??= at ? text.slice(0, at.index) : text;
+    if (at) values.country ??= at[1] ?? at[2];
+  } else if (target === "category") {
+    const category = answers.categories[text] ?? "";
+    if (category === "") throw new CellError("This is no category of the site");
+    values.category = category;
+  } else if (target === "constructionStatus") values.constructionStatus = statusOf(text);
+  else if (target === "floorArea" || target === "costAmount") readMeasure(values, { ...context, target });
+  else if (target === "costCurrency") values.costCurrency = currencyOf(text) ?? text;
+  else if (isNumber(target)) values[target] = numberOf(cell, target, writing).value;
+  else if (isDate(target)) readDates(values, text, { target, writing, targets });
+  else if (target === "stakeholders" || target === "collaborators")
+    values[target] = readPeople(text, heading, target, writing);
+  else values[target] = valueOfCell(target, text, writing);
+}
+
+/** People without a role have that of the heading: "Fachplaner". Names are also separated by commas. */
+function readPeople(text: string, heading: string, target: Target, writing: Writing) {
+  const isPlain = !/[;\n()]|^\[|: /.test(text);
+  const people = valueOfCell(target, isPlain ? text.replaceAll(",", ";") : text, writing);
+  if (!Array.isArray(people)) return people;
+  return people.map((person: unknown) =>
+    typeof person === "object" ? { role: heading.slice(0, ROLE_MAX), ...person } : person,
+  );
+}
+
+const statusOf = (text: string) => {
+  const words = foldWords(text);
+  return Object.entries(statusWords).find(([, list]) => list.includes(words))?.[0] ?? text;
+};
+
+function numberOf(cell: Cell, target: string, writing: Writing) {
+  if (typeof cell === "number") return { value: cell, factor: 1 };
+  const { digits, ...rest } = takeApart(String(cell));
+  const value = valueOfCell(target, digits, writing);
+  if (typeof value !== "number") throw new CellError("This is no number");
+  return { value, ...rest };
+}
+
+/** Areas become square metres. The unit or currency of a cell counts before that of the heading, and that before the answer. */
+function readMeasure(values: ReadRow["values"], { target, cell, heading, writing, answers }: CellContext) {
+  const ofHeading = unitsOfHeading(heading);
+  const { value, factor, unit, currency }: ReturnType<typeof takeApart> & { value: number } = {
+    digits: "",
+    ...numberOf(cell, target, writing),
+  };
+  if (target === "costAmount") {
+    values.costAmount = Math.round(value * (factor === 1 ? ofHeading.factor : factor));
+    const code = currency ?? ofHeading.currency;
+    if (code) values.costCurrency = code;
+    return;
+  }
+  if (factor !== 1) throw new CellError("This is no number");
+  const from = unit ?? ofHeading.unit ?? (heading === "floorArea" ? "m2" : answers.unit) ?? "m2";
+  values.floorArea = convertArea(value, from, "m2");
+}
+
+function readDates(
+  values: ReadRow["values"],
+  text: string,
+  { target, writing, targets }: Pick<CellContext, "target" | "writing" | "targets">,
+) {
+  const ends = splitPeriod(text);
+  const read = (date: string) => dateOf(date, writing);
+  if (!ends) values[target === "startDate" ? "startDate" : "completionDate"] = read(text);
+  else {
+    const [start, end] = ends.map(read);
+    if (target !== "completionDate" || !targets.includes("startDate")) values.startDate = start;
+    if (target !== "startDate" || !targets.includes("completionDate")) values.completionDate = end;
+  }
+}
+
+function dateOf(text: string, writing: Writing) {
+  const date = valueOfCell("startDate", text, writing);
+  if (!/^\d{4}(-\d\d){0,2}$/.test(String(date))) throw new CellError("This is no date");
+  return date;
+}
+
+/** Removes values that the API would refuse, and keeps their cells. Contradictions between fields are found last. */
+function checked(read: ReadRow, table: Table, targets: Columns, cells: Cell[]): ReadRow {
+  for (;;) {
+    const { error } = ImportedProject.safeParse({ title: "-", ...read.values });
+    const fields = new Map((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+    const refused = [...fields].filter(([field]) => field === "costCurrency" || field in read.values);
+    if (refused.length === 0) return read;
+    for (const [field, message] of refused) {
+      for (const index of columnsOf(field, targets).filter((index) => String(cells[index] ?? "") !== "")) {
+        const [target, heading] = [targets[index], table.columns[index]?.heading ?? ""];
+        if (target) read.unread.push({ heading, field: target, text: String(cells[index]), message });
+      }
+      delete read.values[field];
+      if (field === "costCurrency") delete read.values.costAmount;
+    }
+  }
+}
+
+/** The columns that become a field if none has its name. */
+const combined: Readonly<Record<string, readonly Target[]>> = {
+  city: ["cityAndCountry"],
+  country: ["cityAndCountry"],
+  startDate: ["period", "completionDate"],
+  completionDate: ["period", "startDate"],
+  floorAreaBasis: ["floorArea"],
+};
+
+/** The columns from which a field is read. A cost without its currency is not kept. */
+function columnsOf(field: string, targets: Columns) {
+  const find = (names: readonly string[]) =>
+    names.map((name) => targets.indexOf(name as Target)).filter((index) => index >= 0);
+  if (field === "costCurrency") return find(["costCurrency", "costAmount"]);
+  return find([field, ...(combined[field] ?? [])]).slice(0, 1);
+}
+
+/** The name of the field in "not understood". */
+export const unreadLabel = ({ field, heading }: UnreadCell) => heading || targetLabel(field as Target);
