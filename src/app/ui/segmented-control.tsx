@@ -3,7 +3,8 @@ type SegmentedControlProps<V extends string> = {
   name: string;
   choices: Record<V, string>;
   order: readonly V[];
-  value: V;
+  /** Undefined if nothing is chosen. */
+  value: V | undefined;
   onChange: (value: V) => void;
 };
 

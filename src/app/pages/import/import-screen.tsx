@@ -1,11 +1,13 @@
+import { plans, projectsLeft } from "@contract/plans";
 import type { ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CurrentUser } from "@contract/users";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { failureOf } from "../../data/api/failure";
-import { sendForm } from "../../data/api/upload";
-import { invalidateAfter } from "../../data/cache/invalidation";
+import { draftOf } from "../../data/forms/drafts";
+import { useViewer } from "../../data/session/viewer";
 import { formatBytes, formatCount, formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
 import { DropZone } from "../../projects/uploads/drop-zone";
@@ -15,42 +17,145 @@ import { IndexTable } from "../../ui/index-table";
 import { PageHeading } from "../../ui/page-heading";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
+import { type FileContent, readFile } from "./file/read-file";
 import { PictureFolders } from "./pictures/picture-folders";
+import { type FinishedImport, sendImport, useSend } from "./send-import";
 
-/** A file is chosen, checked and shown; then it is imported, and the pictures of the drafts can be added. */
+const TableImport = lazy(() => import("./table-import"));
+const ImportedDrafts = lazy(() => import("./imported-drafts"));
+
+/** A chosen file. Its submission makes the import idempotent, so that it can be repeated after a lost response. */
+type Chosen = { file: File; submission: string; content: FileContent };
+
+const choose = async (file: File): Promise<Chosen> => ({
+  file,
+  submission: crypto.randomUUID(),
+  content: await readFile(file),
+});
+
+/**
+ * A file is chosen, its columns are confirmed, and its rows become drafts, which are finished in a table. That table is kept
+ * for this tab, so that a reload loses nothing.
+ */
 export default function ImportScreen() {
-  const current = useImport();
-  const { file, preview, result, error } = current;
+  const viewer = useViewer();
+  const kept = viewer && draftOf<FinishedImport>(viewer.id, "import");
+  const [finished, setFinished] = useState(() => kept?.read() ?? null);
+  const read = useMutation({ mutationFn: choose, networkMode: "always" });
+  const chosen = read.data;
+  const finish = (next: FinishedImport | null) => {
+    if (next) kept?.save(next);
+    else kept?.remove();
+    setFinished(next);
+  };
+  const startAgain = () => {
+    read.reset();
+    finish(null);
+  };
   return (
     <div className="wide-edges pb-16">
       <PageHeading
         title="Import projects"
-        lead="Each row of a CSV file becomes a draft that only you see. JSON as exported works too."
+        lead="Each row of a spreadsheet becomes a draft that only you see, with the columns that you have."
       />
-      <div className="mt-8 max-w-3xl">
-        {!result && (
-          <DropZone
-            id="import-file"
-            accept=".csv,.json,text/csv,application/json"
-            label={file ? "Choose another file" : "Choose a CSV or JSON file"}
-            suffix=" or drop it here"
-            error={error ? failureOf(error).message : undefined}
-            onFiles={([first]) => first && current.choose(first)}
-          />
+      <Suspense fallback={<Spinner />}>
+        {finished ? (
+          <ImportedDrafts finished={finished} onChange={finish} onAgain={startAgain} />
+        ) : (
+          <>
+            <div className="mt-8 max-w-3xl">
+              <DropZone
+                id="import-file"
+                accept=".xlsx,.csv,.tsv,.txt,.json"
+                label={chosen ? "Choose another file" : "Choose a spreadsheet"}
+                suffix=" or drop it here"
+                error={read.error ? read.error.message : undefined}
+                onFiles={([first]) => first && read.mutate(first)}
+              />
+              <PlanSentence viewer={viewer} />
+              {!chosen && !read.isPending && <FileHelp />}
+              <div aria-live="polite">{read.isPending && <Spinner />}</div>
+            </div>
+            {chosen &&
+              ("isForApi" in chosen.content ? (
+                <ApiImport key={chosen.submission} {...chosen} onAgain={startAgain} />
+              ) : (
+                <TableImport
+                  key={chosen.submission}
+                  name={chosen.file.name}
+                  submission={chosen.submission}
+                  {...chosen.content}
+                  onFinished={finish}
+                />
+              ))}
+          </>
         )}
-        {!file && <FileHelp />}
-        <div aria-live="polite">
-          {file && (
-            <p className="mt-4 font-mono text-12 text-ink-2">
-              {file.name}, {formatBytes(file.size)}
-              {preview && `, ${formatCount(preview.rows, "project")}`}
-            </p>
-          )}
-          {current.isChecking && <Spinner />}
-          {result && (
-            <p className="mt-4 text-20 font-medium">{formatCount(result.created, "draft")} created</p>
-          )}
-        </div>
+      </Suspense>
+    </div>
+  );
+}
+
+/** The number of projects that can still be published, if the plan limits it. */
+function PlanSentence({ viewer }: { viewer: CurrentUser | null }) {
+  if (!viewer) return null;
+  const { projectLimit } = plans[viewer.accountType];
+  const left = projectsLeft(viewer, viewer.publishedCount);
+  if (left === null || projectLimit === null) return null;
+  return (
+    <p className="mt-4 max-w-measure text-14 text-ink-2">
+      Drafts are not limited by your plan. It publishes {formatCount(projectLimit, "project")}, of which{" "}
+      {formatNumber(left)} {left === 1 ? "is" : "are"} left.{" "}
+      <Link to="/pricing" className="font-medium text-ink underline">
+        View Plans
+      </Link>
+    </p>
+  );
+}
+
+const EXAMPLE = `title,description,category,city,country,floorArea,floorAreaBasis,constructionStatus,tags,images
+Reed Pavilion,A pavilion of reed.,cultural,Turku,Finland,120,GIA,completed,reed; timber,main.jpg; deck.jpg
+`;
+
+function FileHelp() {
+  return (
+    <div className="mt-6 text-14 text-ink-2">
+      <p className="max-w-measure">
+        Excel (.xlsx), CSV or TSV with at most {formatNumber(IMPORT_ROWS_MAX)} projects, in any language and
+        with any headings. Only the title is required. The file stays on this device, and its rows are sent.
+        JSON and CSV as exported work too, up to {formatBytes(IMPORT_BYTES_MAX)}.
+      </p>
+      <a
+        className="mt-3 inline-block font-medium text-ink underline"
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+        download="plinth-import.csv"
+      >
+        Download an example
+      </a>
+      {" · "}
+      <Link to="/documentation/api" className="font-medium text-ink underline">
+        All fields
+      </Link>
+    </div>
+  );
+}
+
+/** JSON or the export of an account, which the API reads: it is checked and shown, and then imported. */
+function ApiImport({ file, submission, onAgain }: Chosen & { onAgain: () => void }) {
+  const check = useCheck(file, submission);
+  const run = useSend();
+  const { data: preview } = check;
+  const result = run.data;
+  const error = run.error ?? check.error;
+  return (
+    <>
+      <div aria-live="polite" className="mt-4 max-w-3xl">
+        <p className="font-mono text-12 text-ink-2">
+          {file.name}, {formatBytes(file.size)}
+          {preview && `, ${formatCount(preview.rows, "project")}`}
+        </p>
+        {check.isPending && <Spinner />}
+        {error && <p className="mt-2 text-14 text-bad">{failureOf(error).message}</p>}
+        {result && <p className="mt-4 text-20 font-medium">{formatCount(result.created, "draft")} created</p>}
         {!result &&
           preview?.notes.map((note) => (
             <p key={note} className="mt-2 text-14">
@@ -69,8 +174,8 @@ export default function ImportScreen() {
             <Button
               variant="primary"
               disabled={preview.projects.length === 0}
-              busy={current.isRunning ? "Importing..." : undefined}
-              onClick={current.start}
+              busy={run.isPending ? "Importing..." : undefined}
+              onClick={() => run.mutate({ file, submission })}
             >
               Import {formatCount(preview.projects.length, "project")}
             </Button>
@@ -87,40 +192,23 @@ export default function ImportScreen() {
             <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
               Go to Dashboard
             </Link>
-            <Button onClick={current.reset}>Import another file</Button>
+            <Button onClick={onAgain}>Import another file</Button>
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }
 
-const EXAMPLE = `title,description,category,city,country,floorArea,floorAreaBasis,constructionStatus,tags,images
-Reed Pavilion,A pavilion of reed.,cultural,Turku,Finland,120,GIA,completed,reed; timber,main.jpg; deck.jpg
-`;
-
-function FileHelp() {
-  return (
-    <div className="mt-6 text-14 text-ink-2">
-      <p className="max-w-measure">
-        CSV as spreadsheets save it, at most {formatNumber(IMPORT_ROWS_MAX)} projects and{" "}
-        {formatBytes(IMPORT_BYTES_MAX)}. The columns are named as the fields of a project; only the title is
-        required.
-      </p>
-      <a
-        className="mt-3 inline-block font-medium text-ink underline"
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
-        download="plinth-import.csv"
-      >
-        Download an example
-      </a>
-      {" · "}
-      <Link to="/documentation/api" className="font-medium text-ink underline">
-        All fields
-      </Link>
-    </div>
-  );
-}
+/** The check of a file by the API, which writes nothing. */
+const useCheck = (file: File, submission: string) =>
+  useQuery({
+    queryKey: ["import", submission],
+    queryFn: () => sendImport({ file, submission }, true),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 const PREVIEW_MAX = 20;
 
@@ -188,50 +276,4 @@ function ImportErrors({ errors }: { errors: ImportResult["errors"] }) {
       )}
     </section>
   );
-}
-
-/** A chosen file. Its submission makes the import idempotent, so that it can be repeated after a lost response. */
-type Chosen = { file: File; submission: string };
-
-const send = ({ file, submission }: Chosen, dryRun: boolean) => {
-  const form = new FormData();
-  form.append("file", file);
-  return sendForm<ImportResult>(
-    `/api/projects/import?${new URLSearchParams({ dryRun: String(dryRun), submission })}`,
-    form,
-    {
-      isSaved: !dryRun,
-    },
-  );
-};
-
-/** Checks a chosen file, and then imports it. */
-function useImport() {
-  const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen>();
-  const check = useMutation({ mutationFn: (file: Chosen) => send(file, true) });
-  const run = useMutation({
-    mutationFn: (file: Chosen) => send(file, false),
-    onSuccess: () => invalidateAfter(queryClient, "projectSaved"),
-  });
-  return {
-    file: chosen?.file,
-    preview: check.data,
-    result: run.data,
-    isChecking: check.isPending,
-    isRunning: run.isPending,
-    error: run.error ?? check.error,
-    choose: (file: File) => {
-      const next = { file, submission: crypto.randomUUID() };
-      setChosen(next);
-      run.reset();
-      check.mutate(next);
-    },
-    start: () => chosen && run.mutate(chosen),
-    reset: () => {
-      setChosen(undefined);
-      run.reset();
-      check.reset();
-    },
-  };
 }

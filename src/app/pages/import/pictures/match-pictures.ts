@@ -1,11 +1,13 @@
+import { foldWords } from "@contract/fold-words";
 import { folderName } from "@contract/folder-name";
 import type { ImportResult } from "@contract/project-import";
 import { EDIT_GALLERY_MAX } from "@contract/projects";
 
-type Draft = ImportResult["projects"][number];
+/** `folder` is the name of the folder of its pictures, if the file has one. */
+export type DraftOfPictures = ImportResult["projects"][number] & { folder?: string };
 /** `path` begins with the name of the chosen folder. macOS decomposes letters in it. */
 export type PictureFile = { path: string; file: File };
-export type Match = { project: Draft; files: File[] };
+export type Match = { project: DraftOfPictures; files: File[] };
 
 const PICTURE = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
 
@@ -13,7 +15,7 @@ const PICTURE = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
  * The pictures of each project: those that its column `images` names, in that order, or else those in a folder with its
  * title, by their names. `others` are the paths that belong to none.
  */
-export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
+export function matchPictures(projects: DraftOfPictures[], chosen: PictureFile[]) {
   const pictures = chosen
     .map(({ path, file }) => ({ path: path.normalize("NFC"), file }))
     .filter(({ path }) => PICTURE.test(path))
@@ -23,7 +25,7 @@ export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
   for (const project of projects) {
     const free = pictures.filter((picture) => !taken.has(picture));
     const named = project.images.flatMap((name) => free.find(({ path }) => isNamed(path, name)) ?? []);
-    const found = (named.length > 0 ? named : ofFolder(free, project.title)).slice(0, EDIT_GALLERY_MAX);
+    const found = (named.length > 0 ? named : ofFolder(free, project)).slice(0, EDIT_GALLERY_MAX);
     for (const picture of found) taken.add(picture);
     if (found.length > 0) matches.push({ project, files: found.map(({ file }) => file) });
   }
@@ -34,13 +36,26 @@ export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
 const isNamed = (path: string, name: string) =>
   `/${path}`.toLowerCase().endsWith(`/${name}`.normalize("NFC").toLowerCase());
 
-/** The pictures in the folder with this title. Exports add an id to folders of projects with the same title. */
-function ofFolder(pictures: PictureFile[], title: string) {
-  const name = folderName(title).toLowerCase();
-  const folders = [...new Set(pictures.map(folderOf))];
-  const isOfTitle = (folder: string) => folder.toLowerCase().endsWith(`/${name}`);
-  const folder = folders.find(isOfTitle) ?? folders.find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
-  return pictures.filter((picture) => folderOf(picture) === folder);
+/**
+ * The pictures in the folder that the file names, or else in the folder with the title: first of exactly that name, then
+ * with an id after it, as exports add to the same titles, then with a number before it and in any spelling.
+ */
+function ofFolder(pictures: PictureFile[], { title, folder = "" }: DraftOfPictures) {
+  const folders = [...new Set(pictures.map(folderOf))].map((path) => ({
+    path,
+    name: path.replace(/.*\//, ""),
+  }));
+  const [exact, words] = [folderName(title).toLowerCase(), foldWords(title)];
+  const rules: ((name: string) => boolean)[] = [
+    (name) => folder !== "" && startsWithWord(foldWords(name), foldWords(folder)),
+    (name) => name.toLowerCase() === exact,
+    (name) => name.toLowerCase().replace(/ \(\d+\)$/, "") === exact,
+    (name) => foldWords(name.replace(/^[\d\s._-]+/, "")) === words,
+  ];
+  const found = rules.map((isOfDraft) => folders.find(({ name }) => isOfDraft(name))).find(Boolean);
+  return pictures.filter((picture) => folderOf(picture) === found?.path);
 }
+
+const startsWithWord = (text: string, start: string) => start !== "" && `${text} `.startsWith(`${start} `);
 
 const folderOf = ({ path }: PictureFile) => `/${path.split("/").slice(0, -1).join("/")}`;

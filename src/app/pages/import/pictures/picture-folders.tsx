@@ -1,5 +1,4 @@
 import { type UploadedImages, uploads } from "@contract/media";
-import type { ImportResult } from "@contract/project-import";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -15,12 +14,18 @@ import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
-import { type Match, matchPictures } from "./match-pictures";
+import { type DraftOfPictures, type Match, matchPictures } from "./match-pictures";
+
+type PictureFoldersProps = {
+  projects: DraftOfPictures[];
+  /** Called with the row of each draft that has its pictures. */
+  onStored?: (row: number) => void;
+};
 
 /** Adds pictures to the drafts of an import: a folder is chosen, with a folder for each project in it. */
-export function PictureFolders({ projects }: Pick<ImportResult, "projects">) {
+export function PictureFolders({ projects, onStored }: PictureFoldersProps) {
   const [found, setFound] = useState<ReturnType<typeof matchPictures>>();
-  const { states, start } = usePictureUpload();
+  const { states, start } = usePictureUpload(onStored);
   if (projects.length === 0) return null;
   const statuses = found?.matches.map(({ project }) => states[project.row]?.status) ?? [];
   const isBusy = statuses.some((status) => status === "sending" || status === "waiting");
@@ -31,8 +36,9 @@ export function PictureFolders({ projects }: Pick<ImportResult, "projects">) {
         Pictures
       </h2>
       <p className="mt-1.5 max-w-measure text-14 text-ink-2">
-        Choose a folder that has a folder with pictures for each project, named by its title; or the pictures
-        that the column images names. The first picture becomes the main image.
+        Choose a folder that has a folder with pictures for each project, named by its title, also with a
+        number before it, or by the column that you chose for it; or the pictures that a column names. The
+        first picture becomes the main image.
       </p>
       <label
         className={`${buttonClass()} mt-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:opacity-50`}
@@ -129,7 +135,7 @@ const FORM_BYTES = 80 * 1024 * 1024;
 const PARALLEL_PROJECTS = 2;
 
 /** Uploads the pictures of projects, two projects at a time. Each project's are one call, or several if they are large. */
-function usePictureUpload() {
+function usePictureUpload(onStored: PictureFoldersProps["onStored"]) {
   const { client } = useRouter().options.context;
   const queryClient = useQueryClient();
   const queue = useRef(createQueue(PARALLEL_PROJECTS));
@@ -161,6 +167,7 @@ function usePictureUpload() {
       const [mainImage, ...images] = urls;
       await client.projects.update.mutate({ id, mainImage, images });
       set(row, { status: "done" });
+      onStored?.(row);
     } catch (error) {
       if (!signal.aborted) set(row, { status: "failed", message: failureOf(error).message });
     } finally {

@@ -1,0 +1,302 @@
+import { missingToPublish } from "@contract/new-project";
+import type { UpdateProject } from "@contract/project-changes";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { failureOf } from "../../data/api/failure";
+import { trpc } from "../../data/api/trpc";
+import { invalidateAfter } from "../../data/cache/invalidation";
+import { formatCount, formatNumber } from "../../lib/format/format";
+import { categoryLabel } from "../../projects/category-label";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { FieldError } from "../../ui/field";
+import { IndexTable } from "../../ui/index-table";
+import { Input, Select, Textarea } from "../../ui/input";
+import { UserText } from "../../ui/user-text";
+import type { Target } from "./columns/match-heading";
+import { readRows, type UnreadCell, unreadLabel } from "./columns/read-rows";
+import { PictureFolders } from "./pictures/picture-folders";
+import { LeftOutRows } from "./row-tables";
+import type { FinishedImport, ImportedDraft } from "./send-import";
+
+type ImportedDraftsProps = {
+  finished: FinishedImport;
+  onChange: (finished: FinishedImport) => void;
+  onAgain: () => void;
+};
+
+const SHOWN_FIRST = 60;
+
+/** The drafts of an import: their pictures, and a table in which they are completed. */
+export default function ImportedDrafts({ finished, onChange, onAgain }: ImportedDraftsProps) {
+  const { drafts, leftOut, name } = finished;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(finished);
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  latest.current = finished;
+  useEffect(() => heading.current?.focus(), []);
+
+  /** Several rows can change at once, while pictures are uploaded. */
+  const change = (id: number, next: (draft: ImportedDraft) => Partial<ImportedDraft>) => {
+    const changed = latest.current.drafts.map((draft) =>
+      draft.id === id ? { ...draft, ...next(draft) } : draft,
+    );
+    latest.current = { ...latest.current, drafts: changed };
+    onChange(latest.current);
+  };
+  const complete = drafts.filter((draft) => missingOf(draft).length === 0).length;
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mt-10 text-20 font-medium">
+        {formatCount(drafts.length, "draft")} created
+      </h2>
+      <p role="status" className="mt-1.5 max-w-measure text-14 text-ink-2">
+        From {name}. {formatNumber(complete)} of {formatNumber(drafts.length)} can be published.
+      </p>
+      <PictureFolders
+        projects={drafts}
+        onStored={(row) => {
+          const draft = latest.current.drafts.find((each) => each.row === row);
+          if (draft) change(draft.id, () => ({ hasPicture: true }));
+        }}
+      />
+      <section aria-labelledby="drafts" className="mt-10 border-t border-line pt-5">
+        <h2 id="drafts" className="text-20 font-medium">
+          Drafts
+        </h2>
+        <p className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
+          Complete them here. Each change is saved when you leave its field.
+        </p>
+        <DraftTable finished={finished} drafts={drafts.slice(0, shown)} onChange={change} />
+        {drafts.length > shown && (
+          <Button className="mt-5" onClick={() => setShown(shown + SHOWN_FIRST)}>
+            Show {formatNumber(Math.min(SHOWN_FIRST, drafts.length - shown))} more
+          </Button>
+        )}
+      </section>
+      {leftOut.length > 0 && <LeftOutRows rows={leftOut} />}
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Link to="/dashboard" search={{ view: "table" }} className={buttonClass({ variant: "primary" })}>
+          Go to Dashboard
+        </Link>
+        <Button onClick={onAgain}>Import another file</Button>
+      </div>
+    </>
+  );
+}
+
+/** The messages for what a draft lacks before it can be published, without "is required". */
+const missingOf = ({ title, description, category, hasPicture }: ImportedDraft) =>
+  Object.values(missingToPublish({ title, description, category, mainImage: hasPicture ? "set" : "" })).map(
+    (message) => message.replace(/ is required$/, ""),
+  );
+
+type Save = (id: number, fields: Omit<Partial<UpdateProject>, "id">) => Promise<string | undefined>;
+
+/** Saves fields of a draft. Resolves with the message of a failure. */
+function useSave(): Save {
+  const { client } = useRouter().options.context;
+  const queryClient = useQueryClient();
+  return async (id, fields) => {
+    try {
+      await client.projects.update.mutate({ ...fields, id, isAutosave: true });
+      void invalidateAfter(queryClient, "projectSaved");
+      return undefined;
+    } catch (error) {
+      return failureOf(error).message;
+    }
+  };
+}
+
+type DraftTableProps = {
+  finished: FinishedImport;
+  drafts: ImportedDraft[];
+  onChange: (id: number, next: (draft: ImportedDraft) => Partial<ImportedDraft>) => void;
+};
+
+function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps) {
+  const save = useSave();
+  const { data: categories = [] } = trpc.options.projectCategories.useQuery({});
+  const cell = (draft: ImportedDraft, field: "title" | "description" | "city" | "country", label: string) => (
+    <TextCell
+      label={`${label} of row ${draft.row}`}
+      value={draft[field] ?? ""}
+      isLong={field === "description"}
+      onSave={async (text) => {
+        const failure = await save(draft.id, { [field]: text });
+        if (failure === undefined) onChange(draft.id, () => ({ [field]: text }));
+        return failure;
+      }}
+    />
+  );
+  return (
+    <IndexTable
+      label="Drafts"
+      rows={drafts}
+      columns={[
+        { head: "Row", cell: ({ row }) => row, className: "sm:w-14 font-mono text-12", stacked: "labelled" },
+        { head: "Title", cell: (draft) => cell(draft, "title", "Title"), stacked: "line" },
+        { head: "Description", cell: (draft) => cell(draft, "description", "Description"), stacked: "line" },
+        {
+          head: "Category",
+          cell: (draft) => (
+            <CategoryCell
+              draft={draft}
+              options={categories.map(({ name }) => name)}
+              onSave={async (category) => {
+                const failure = await save(draft.id, { category });
+                if (failure === undefined)
+                  onChange(draft.id, ({ unread }) => ({
+                    category,
+                    unread: unread.filter(({ field }) => field !== "category"),
+                  }));
+                return failure;
+              }}
+            />
+          ),
+          stacked: "line",
+        },
+        { head: "City", cell: (draft) => cell(draft, "city", "City"), stacked: "line" },
+        { head: "Country", cell: (draft) => cell(draft, "country", "Country"), stacked: "line" },
+        {
+          head: "To complete",
+          cell: (draft) => (
+            <>
+              <p className="text-ink-2">{missingOf(draft).join(", ") || "Can be published"}</p>
+              {draft.unread.map((unread) => (
+                <UnreadInput
+                  key={unread.heading}
+                  cell={unread}
+                  row={draft.row}
+                  onSave={async (text) => {
+                    const values = read(unread, text, answers);
+                    if (typeof values === "string") return values;
+                    const failure = await save(draft.id, values);
+                    if (failure === undefined)
+                      onChange(draft.id, (now) => ({
+                        unread: now.unread.filter(
+                          (each) => each !== unread && each.heading !== unread.heading,
+                        ),
+                      }));
+                    return failure;
+                  }}
+                />
+              ))}
+            </>
+          ),
+          className: "sm:w-64",
+          stacked: "line",
+        },
+      ]}
+    />
+  );
+}
+
+/** The fields of a corrected cell, read by the rules of its column; or the reason why it is not understood. */
+function read({ heading, field }: UnreadCell, text: string, answers: FinishedImport["answers"]) {
+  const table = { columns: [{ heading, samples: [], guess: null }], rows: [{ row: 1, cells: [text] }] };
+  const [row] = readRows(table, [field as Target], { ...answers, category: "" });
+  const [unread] = row?.unread ?? [];
+  return unread ? unread.message : (row?.values ?? {});
+}
+
+type CellState = { failure?: string | undefined; isSaving?: boolean };
+
+/** A text that is saved when the field is left. Escape restores it. */
+function TextCell({
+  label,
+  value,
+  isLong,
+  onSave,
+}: {
+  label: string;
+  value: string;
+  isLong?: boolean;
+  onSave: (text: string) => Promise<string | undefined>;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const [{ failure, isSaving }, setState] = useState<CellState>({});
+  const leave = async () => {
+    if (typed === undefined || typed === value) return setTyped(undefined);
+    setState({ isSaving: true });
+    const failed = await onSave(typed);
+    setState({ failure: failed });
+    if (failed === undefined) setTyped(undefined);
+  };
+  const props = {
+    "aria-label": label,
+    "aria-invalid": failure ? true : undefined,
+    "aria-busy": isSaving || undefined,
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onBlur: () => void leave(),
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === "Escape") setTyped(undefined);
+    },
+  };
+  return (
+    <>
+      {isLong ? (
+        <Textarea rows={1} className="field-sizing-content max-h-40 min-h-11" {...props} />
+      ) : (
+        <Input {...props} />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  );
+}
+
+type CategoryCellProps = {
+  draft: ImportedDraft;
+  options: string[];
+  onSave: (category: string) => Promise<string | undefined>;
+};
+
+function CategoryCell({ draft: { row, category }, options, onSave }: CategoryCellProps) {
+  const [failure, setFailure] = useState<string>();
+  const all = category && !options.includes(category) ? [category, ...options] : options;
+  return (
+    <>
+      <Select
+        aria-label={`Category of row ${row}`}
+        aria-invalid={failure ? true : undefined}
+        value={category}
+        onChange={async ({ target }) => setFailure(await onSave(target.value))}
+      >
+        <option value="">Choose a category</option>
+        {all.map((name) => (
+          <option key={name} value={name}>
+            {categoryLabel(name)}
+          </option>
+        ))}
+      </Select>
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
+  );
+}
+
+type UnreadInputProps = {
+  cell: UnreadCell;
+  row: number;
+  onSave: (text: string) => Promise<string | undefined>;
+};
+
+/** A cell that was not understood, as it is in the file, to be corrected. A category is chosen in its own column. */
+function UnreadInput({ cell, row, onSave }: UnreadInputProps) {
+  const label = unreadLabel(cell);
+  return (
+    <div className="mt-2">
+      <p className="text-12 text-ink-2">
+        <UserText>{label}</UserText>: {cell.message}
+      </p>
+      {cell.field === "category" ? (
+        <UserText as="p" className="font-medium">
+          {cell.text}
+        </UserText>
+      ) : (
+        <TextCell label={`${label} of row ${row}`} value={cell.text} onSave={onSave} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useId } from "react";
+import { areaUnits } from "../../lib/area-unit";
+import { formatCount, formatNumber } from "../../lib/format/format";
+import { categoryLabel } from "../../projects/category-label";
+import { suggestions } from "../../projects/field-suggestions";
+import { Field, FieldError } from "../../ui/field";
+import { Select } from "../../ui/input";
+import { SegmentedControl } from "../../ui/segmented-control";
+import { UserText } from "../../ui/user-text";
+import { type Answers, guessCategory, type openQuestions } from "./columns/read-rows";
+
+type OpenQuestions = ReturnType<typeof openQuestions>;
+type Question = "unit" | "currency" | "decimal" | "order";
+/** The questions without an answer. */
+export const openOf = (questions: OpenQuestions, given: Answers) =>
+  (["unit", "currency", "decimal", "order"] as const).filter((name) => questions[name] && !given[name]);
+
+type QuestionsProps = {
+  questions: OpenQuestions;
+  answers: Answers;
+  categories: readonly string[];
+  missing: Question[];
+  onAnswer: (next: Partial<Answers>) => void;
+};
+
+/** What the cells do not say: units, formats, and the categories of the site. */
+export function Questions({ questions, answers, categories, missing, onAnswer }: QuestionsProps) {
+  const id = useId();
+  const isGuessed = (name: string) => guessCategory(name, categories) !== "";
+  const names = [...questions.categories.slice(0, CATEGORIES_MAX)].sort(
+    (one, other) => Number(isGuessed(one)) - Number(isGuessed(other)),
+  );
+  const isAsked = questions.unit || questions.currency || questions.decimal || questions.order;
+  if (!isAsked && names.length === 0 && questions.withoutCategory === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-20 font-medium">
+        Units and categories
+      </h2>
+      <div className="mt-4 grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {questions.unit && (
+          <Choice
+            question="unit"
+            label="Areas are in"
+            choices={areaUnits}
+            {...{ answers, missing, onAnswer }}
+          />
+        )}
+        {questions.currency && (
+          <div data-question="currency">
+            <Field
+              label="Costs are in"
+              htmlFor={`${id}-currency`}
+              required
+              error={missing.includes("currency") ? CHOOSE : undefined}
+            >
+              <Select
+                value={answers.currency ?? ""}
+                onChange={({ target }) => onAnswer({ currency: target.value })}
+              >
+                <option value="">Choose a currency</option>
+                {currencies().map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        )}
+        {questions.decimal && (
+          <Choice
+            question="decimal"
+            label="Numbers are written as"
+            choices={numberFormats}
+            {...{ answers, missing, onAnswer }}
+          />
+        )}
+        {questions.order && (
+          <Choice
+            question="order"
+            label="03/04/2020 is"
+            choices={dateOrders}
+            {...{ answers, missing, onAnswer }}
+          />
+        )}
+        {questions.withoutCategory > 0 && (
+          <CategoryField
+            label={`Category of ${formatCount(questions.withoutCategory, "row")} without one`}
+            value={answers.category}
+            options={categories}
+            onChange={(category) => onAnswer({ category })}
+          />
+        )}
+        {names.map((name) => (
+          <CategoryField
+            key={name}
+            label={<UserText>{name}</UserText>}
+            value={answers.categories[name] ?? ""}
+            options={categories}
+            onChange={(category) => onAnswer({ categories: { ...answers.categories, [name]: category } })}
+          />
+        ))}
+      </div>
+      {questions.categories.length > names.length && (
+        <p className="mt-3 text-14 text-ink-2">
+          The column has {formatNumber(questions.categories.length)} different categories. The first{" "}
+          {CATEGORIES_MAX} are shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const CATEGORIES_MAX = 40;
+const CHOOSE = "Choose one";
+const numberFormats = { ",": "1.234,5", ".": "1,234.5" };
+const dateOrders = { dayFirst: "3 April", monthFirst: "March 4" };
+
+/** The usual currencies first. */
+const currencies = () => [...new Set([...suggestions.costCurrency, ...Intl.supportedValuesOf("currency")])];
+
+type ChoiceProps<Q extends Question, V extends string> = Pick<
+  QuestionsProps,
+  "answers" | "missing" | "onAnswer"
+> & {
+  question: Q;
+  label: string;
+  choices: Record<V, string>;
+};
+
+function Choice<Q extends Question, V extends NonNullable<Answers[Q]> & string>({
+  question,
+  label,
+  choices,
+  answers,
+  missing,
+  onAnswer,
+}: ChoiceProps<Q, V>) {
+  return (
+    <div data-question={question}>
+      <p aria-hidden="true" className="required-mark mb-1.5 text-14 font-medium">
+        {label}
+      </p>
+      <SegmentedControl
+        legend={label}
+        name={useId()}
+        choices={choices}
+        order={Object.keys(choices) as V[]}
+        value={answers[question] as V | undefined}
+        onChange={(value) => onAnswer({ [question]: value })}
+      />
+      {missing.includes(question) && <FieldError>{CHOOSE}</FieldError>}
+    </div>
+  );
+}
+
+type CategoryFieldProps = {
+  label: ReactNode;
+  value: string;
+  options: readonly string[];
+  onChange: (category: string) => void;
+};
+
+const CategoryField = ({ label, value, options, onChange }: CategoryFieldProps) => (
+  <Field label={label} htmlFor={useId()}>
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">No category</option>
+      {options.map((name) => (
+        <option key={name} value={name}>
+          {categoryLabel(name)}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);

@@ -1,0 +1,108 @@
+import type { ImportResult } from "@contract/project-import";
+import { IMPORT_BYTES_MAX } from "@contract/project-import-limits";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureOf } from "../../data/api/failure";
+import { sendForm } from "../../data/api/upload";
+import { invalidateAfter } from "../../data/cache/invalidation";
+import { formatBytes } from "../../lib/format/format";
+import type { Table } from "./columns/guess-columns";
+import type { Answers, ReadRow, UnreadCell } from "./columns/read-rows";
+
+/** A draft of an import. `folder` is the name of the folder with its pictures, if a column has it. */
+export type ImportedDraft = Omit<ImportResult["projects"][number], "id"> & {
+  id: number;
+  description: string;
+  folder: string;
+  hasPicture: boolean;
+  unread: UnreadCell[];
+};
+/** `leftOut` has the rows without a title, with their cells. */
+export type FinishedImport = {
+  name: string;
+  drafts: ImportedDraft[];
+  leftOut: Table["rows"];
+  answers: Answers;
+};
+
+/** Repeated with the same submission, it creates no second drafts. */
+type Sent = { file: File; submission: string };
+
+export const sendImport = ({ file, submission }: Sent, dryRun: boolean) => {
+  const form = new FormData();
+  form.append("file", file);
+  return sendForm<ImportResult>(
+    `/api/projects/import?${new URLSearchParams({ dryRun: String(dryRun), submission })}`,
+    form,
+    { isSaved: !dryRun },
+  );
+};
+
+export function useSend() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent) => sendImport(sent, false),
+    onSuccess: () => invalidateAfter(queryClient, "projectSaved"),
+  });
+}
+
+type ImportInput = {
+  name: string;
+  submission: string;
+  table: Table;
+  rows: ReadRow[];
+  answers: Answers;
+  onFinished: (finished: FinishedImport) => void;
+};
+
+/** Sends the rows as JSON. All rows are sent, so that a row keeps its number, by which a repeated import finds its draft. */
+export function useTableImport({ name, submission, table, rows, answers, onFinished }: ImportInput) {
+  const send = useSend();
+  const [isTooLarge, setTooLarge] = useState(false);
+  // After a lost response the drafts may exist. They have what was sent then, so that the same is sent again.
+  const sent = useRef<{ file: File; rows: ReadRow[] }>(undefined);
+  const importRows = () => {
+    const isUnconfirmed = send.error && failureOf(send.error).isUnconfirmed;
+    if (!isUnconfirmed || !sent.current) {
+      const file = new File([JSON.stringify(rows.map(({ values }) => values))], "import.json", {
+        type: "application/json",
+      });
+      sent.current = { file, rows };
+    }
+    const { file, rows: sentRows } = sent.current;
+    setTooLarge(file.size > IMPORT_BYTES_MAX);
+    if (file.size > IMPORT_BYTES_MAX) return;
+    send.mutate(
+      { file, submission },
+      {
+        onSuccess: ({ projects }) => {
+          const drafts = projects.flatMap((project): ImportedDraft[] => {
+            const read = sentRows[project.row - 1];
+            if (!read || project.id === null) return [];
+            const { row, folder, unread, values } = read;
+            return [
+              {
+                ...project,
+                id: project.id,
+                row,
+                folder,
+                unread,
+                description: String(values.description ?? ""),
+                hasPicture: false,
+              },
+            ];
+          });
+          const created = new Set(drafts.map(({ row }) => row));
+          const leftOut = table.rows.filter(({ row }) => !created.has(row));
+          onFinished({ name, drafts, leftOut, answers });
+        },
+      },
+    );
+  };
+  const tooLarge = `The texts of the rows are larger than ${formatBytes(IMPORT_BYTES_MAX)}. Import them in two parts`;
+  return {
+    importRows,
+    busy: send.isPending,
+    error: isTooLarge ? tooLarge : send.error && failureOf(send.error).message,
+  };
+}
