@@ -103,8 +103,8 @@ function PlanSentence({ viewer }: { viewer: CurrentUser | null }) {
   if (left === null || projectLimit === null) return null;
   return (
     <p className="mt-4 max-w-measure text-14 text-ink-2">
-      Drafts are not limited by your plan. It publishes {formatCount(projectLimit, "project")}, of which{" "}
-      {formatNumber(left)} {left === 1 ? "is" : "are"} left.{" "}
+      Your plan publishes {formatCount(projectLimit, "project")}, of which {formatNumber(left)}{" "}
+      {left === 1 ? "is" : "are"} left. The others stay drafts.{" "}
       <Link to="/pricing" className="font-medium text-ink underline">
         View Plans
       </Link>

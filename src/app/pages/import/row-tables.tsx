@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../lib/format/format";
+import { groupBy } from "../../lib/ponyfills";
 import { IndexTable } from "../../ui/index-table";
 import { Input } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
@@ -21,7 +22,7 @@ export function UntitledRows({ rows, titles, onTitle }: UntitledProps) {
       </h2>
       <IndexTable
         label="Rows without a title"
-        rows={rows.slice(0, UNREAD_MAX).map((row) => ({ ...row, id: row.row }))}
+        rows={rows.slice(0, SHOWN_MAX).map((row) => ({ ...row, id: row.row }))}
         columns={[
           { head: "Row", cell: ({ row }) => row, className: "w-20 font-mono text-12", stacked: "labelled" },
           { head: "Cells", cell: ({ cells }) => <UserText>{shownCells(cells)}</UserText>, stacked: "line" },
@@ -41,51 +42,69 @@ export function UntitledRows({ rows, titles, onTitle }: UntitledProps) {
           },
         ]}
       />
-      {rows.length > UNREAD_MAX && (
-        <p className="mt-3 text-14 text-ink-2">And {formatNumber(rows.length - UNREAD_MAX)} more.</p>
-      )}
+      <More count={rows.length - SHOWN_MAX} />
     </section>
   );
 }
 
 const shownCells = (cells: Table["rows"][number]["cells"]) => cells.filter((cell) => cell !== "").join(", ");
-const UNREAD_MAX = 100;
+const SHOWN_MAX = 100;
 
 /** Cells that are not understood. Their rows are imported without them, and show them in the table of drafts. */
 export function UnreadCells({ rows }: { rows: ReadRow[] }) {
   const cells = rows.flatMap(({ row, values, unread }) =>
-    unread.map((cell) => ({ ...cell, row, title: values.title })),
+    unread.map((cell) => ({ ...cell, label: unreadLabel(cell), row, title: String(values.title ?? "") })),
   );
   if (cells.length === 0) return null;
+  const groups = [
+    ...groupBy(cells, ({ label, text, message }) => JSON.stringify([label, text, message])).values(),
+  ];
   return (
     <section aria-labelledby="unread" className="mt-10">
       <h2 id="unread" className="text-20 font-medium">
         {formatCount(cells.length, "cell")} not understood
       </h2>
       <p className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
-        They are kept beside their rows, where you can correct them after the import.
+        Their rows are imported without them. They are kept beside the drafts, where you can correct them.
       </p>
       <IndexTable
         label="Cells that are not understood"
-        rows={cells.slice(0, UNREAD_MAX).map((cell, index) => ({ ...cell, id: index }))}
+        rows={groups
+          .slice(0, SHOWN_MAX)
+          .flatMap((group, id) => (group[0] ? [{ ...group[0], group, id }] : []))}
         columns={[
-          { head: "Row", cell: ({ row }) => row, className: "w-20 font-mono text-12", stacked: "labelled" },
-          { head: "Title", cell: ({ title }) => <UserText>{String(title ?? "")}</UserText> },
-          { head: "Column", cell: (cell) => unreadLabel(cell) },
+          { head: "Column", cell: ({ label }) => <UserText>{label}</UserText> },
           {
             head: "Cell",
             cell: ({ text }) => <UserText className="font-medium">{text}</UserText>,
             stacked: "line",
           },
           { head: "Reason", cell: ({ message }) => message, stacked: "line" },
+          { head: "Rows", cell: ({ group }) => <RowNames cells={group} />, stacked: "line" },
         ]}
       />
-      {cells.length > UNREAD_MAX && (
-        <p className="mt-3 text-14 text-ink-2">And {formatNumber(cells.length - UNREAD_MAX)} more.</p>
-      )}
+      <More count={groups.length - SHOWN_MAX} />
     </section>
   );
 }
+
+const ROWS_NAMED = 3;
+
+function RowNames({ cells }: { cells: { row: number; title: string }[] }) {
+  return (
+    <ul className="text-ink-2">
+      {cells.slice(0, ROWS_NAMED).map(({ row, title }) => (
+        <li key={row} className="truncate">
+          <span className="font-mono text-12">{row}</span> <UserText>{title}</UserText>
+        </li>
+      ))}
+      {cells.length > ROWS_NAMED && <li>and {formatCount(cells.length - ROWS_NAMED, "other row")}</li>}
+    </ul>
+  );
+}
+
+const More = ({ count }: { count: number }) =>
+  count > 0 && <p className="mt-3 text-14 text-ink-2">And {formatNumber(count)} more.</p>;
 
 /** Rows that were not imported because they have no title. */
 export function LeftOutRows({ rows }: { rows: FinishedImport["leftOut"] }) {

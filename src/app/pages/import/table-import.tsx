@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { trpc } from "../../data/api/trpc";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
-import { FieldError } from "../../ui/field";
+import { Field, FieldError } from "../../ui/field";
 import { IndexTable } from "../../ui/index-table";
 import { Select } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
@@ -38,21 +38,17 @@ export default function TableImport({ name, submission, sheets, notes, onFinishe
           </p>
         ))}
         {sheets.length > 1 && (
-          <label htmlFor="sheet" className="mt-4 block max-w-80 text-14 font-medium">
-            Sheet
-            <Select
-              id="sheet"
-              className="mt-1.5"
-              value={sheet}
-              onChange={({ target }) => setSheet(Number(target.value))}
-            >
-              {sheets.map(({ name, rows }, index) => (
-                <option key={name} value={index}>
-                  {name} ({formatCount(rows.length, "row")})
-                </option>
-              ))}
-            </Select>
-          </label>
+          <div className="mt-4 max-w-80">
+            <Field label="Sheet" htmlFor="sheet">
+              <Select value={sheet} onChange={({ target }) => setSheet(Number(target.value))}>
+                {sheets.map(({ name, rows }, index) => (
+                  <option key={name} value={index}>
+                    {name} ({formatCount(rows.length, "row")})
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
         )}
         {refusal && <FieldError>{refusal}</FieldError>}
       </div>
@@ -84,7 +80,17 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
     const guessed = questions.categories.map((name) => [name, guessCategory(name, categories)]);
     return { ...given, categories: { ...Object.fromEntries(guessed), ...given.categories } };
   }, [given, questions, categories]);
-  const rows = useMemo(() => readRows(table, targets, answers), [table, targets, answers]);
+  // Cells that wait for an answer are not among those that are not understood: nothing is imported before.
+  const rows = useMemo(
+    () =>
+      readRows(table, targets, {
+        ...answers,
+        currency: answers.currency || "USD",
+        decimal: answers.decimal ?? ".",
+        order: answers.order ?? "dayFirst",
+      }),
+    [table, targets, answers],
+  );
   const titled = rows.filter(({ values }) => values.title !== undefined);
   const untitled = table.rows.filter(
     ({ row }, index) => rows[index]?.values.title === undefined || row in given.titles,
