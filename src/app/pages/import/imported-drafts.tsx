@@ -121,6 +121,7 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
   const cell = (draft: ImportedDraft, field: "title" | "description" | "city" | "country", label: string) => (
     <TextCell
       label={`${label} of row ${draft.row}`}
+      visibleLabel={label}
       value={draft[field] ?? ""}
       isLong={field === "description"}
       onSave={async (text) => {
@@ -135,7 +136,7 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
       label="Drafts"
       rows={drafts}
       columns={[
-        { head: "Row", cell: ({ row }) => row, className: "sm:w-14 font-mono text-12", stacked: "labelled" },
+        { head: "Row", cell: ({ row }) => row, className: "w-16 font-mono text-12", stacked: "labelled" },
         { head: "Title", cell: (draft) => cell(draft, "title", "Title"), stacked: "line" },
         { head: "Description", cell: (draft) => cell(draft, "description", "Description"), stacked: "line" },
         {
@@ -155,10 +156,20 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
               }}
             />
           ),
+          className: "w-[17%]",
           stacked: "line",
         },
-        { head: "City", cell: (draft) => cell(draft, "city", "City"), stacked: "line" },
-        { head: "Country", cell: (draft) => cell(draft, "country", "Country"), stacked: "line" },
+        {
+          head: "Place",
+          cell: (draft) => (
+            <div className="grid gap-1.5">
+              {cell(draft, "city", "City")}
+              {cell(draft, "country", "Country")}
+            </div>
+          ),
+          className: "w-[17%]",
+          stacked: "line",
+        },
         {
           head: "To complete",
           cell: (draft) => (
@@ -185,7 +196,7 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
               ))}
             </>
           ),
-          className: "sm:w-64",
+          className: "w-[21%]",
           stacked: "line",
         },
       ]}
@@ -203,18 +214,17 @@ function read({ heading, field }: UnreadCell, text: string, answers: FinishedImp
 
 type CellState = { failure?: string | undefined; isSaving?: boolean };
 
-/** A text that is saved when the field is left. Escape restores it. */
-function TextCell({
-  label,
-  value,
-  isLong,
-  onSave,
-}: {
+type TextCellProps = {
   label: string;
+  /** Shown above the field where the cells of a row are stacked, and in the empty field. */
+  visibleLabel?: string;
   value: string;
   isLong?: boolean;
   onSave: (text: string) => Promise<string | undefined>;
-}) {
+};
+
+/** A text that is saved when the field is left. Escape restores it. */
+function TextCell({ label, visibleLabel, value, isLong, onSave }: TextCellProps) {
   const [typed, setTyped] = useState<string>();
   const [{ failure, isSaving }, setState] = useState<CellState>({});
   const leave = async () => {
@@ -226,6 +236,7 @@ function TextCell({
   };
   const props = {
     "aria-label": label,
+    placeholder: visibleLabel,
     "aria-invalid": failure ? true : undefined,
     "aria-busy": isSaving || undefined,
     value: typed ?? value,
@@ -236,16 +247,23 @@ function TextCell({
     },
   };
   return (
-    <>
+    <div>
+      {visibleLabel && <StackedLabel>{visibleLabel}</StackedLabel>}
       {isLong ? (
         <Textarea rows={1} className="field-sizing-content max-h-40 min-h-11" {...props} />
       ) : (
         <Input {...props} />
       )}
       {failure && <FieldError>{failure}</FieldError>}
-    </>
+    </div>
   );
 }
+
+const StackedLabel = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="mb-1 block font-mono text-12 text-ink-2 @min-[640px]:hidden">
+    {children}
+  </span>
+);
 
 type CategoryCellProps = {
   draft: ImportedDraft;
@@ -258,6 +276,7 @@ function CategoryCell({ draft: { row, category }, options, onSave }: CategoryCel
   const all = category && !options.includes(category) ? [category, ...options] : options;
   return (
     <>
+      <StackedLabel>Category</StackedLabel>
       <Select
         aria-label={`Category of row ${row}`}
         aria-invalid={failure ? true : undefined}

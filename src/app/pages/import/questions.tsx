@@ -1,8 +1,8 @@
+import { currencies as usualCurrencies } from "@contract/project-fields";
 import { type ReactNode, useId } from "react";
 import { areaUnits } from "../../lib/area-unit";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
-import { suggestions } from "../../projects/field-suggestions";
 import { Field, FieldError } from "../../ui/field";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
@@ -37,7 +37,7 @@ export function Questions({ questions, answers, categories, missing, onAnswer }:
       <h2 id={id} className="text-20 font-medium">
         Units and categories
       </h2>
-      <div className="mt-4 grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-4 grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-4">
         {questions.unit && (
           <Choice
             question="unit"
@@ -116,7 +116,7 @@ const numberFormats = { ",": "1.234,5", ".": "1,234.5" };
 const dateOrders = { dayFirst: "3 April", monthFirst: "March 4" };
 
 /** The usual currencies first. */
-const currencies = () => [...new Set([...suggestions.costCurrency, ...Intl.supportedValuesOf("currency")])];
+const currencies = () => [...new Set([...usualCurrencies, ...Intl.supportedValuesOf("currency")])];
 
 type ChoiceProps<Q extends Question, V extends string> = Pick<
   QuestionsProps,

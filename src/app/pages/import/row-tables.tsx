@@ -37,7 +37,7 @@ export function UntitledRows({ rows, titles, onTitle }: UntitledProps) {
                 onChange={({ target }) => onTitle(row, target.value)}
               />
             ),
-            className: "sm:w-72",
+            className: "md:w-72",
             stacked: "line",
           },
         ]}

@@ -10,7 +10,7 @@ import { UserText } from "../../ui/user-text";
 import { chooseSheet, readSheet, type Table } from "./columns/guess-columns";
 import { targets as allTargets, type Target, targetLabel } from "./columns/match-heading";
 import { type Answers, guessCategory, openQuestions, readRows } from "./columns/read-rows";
-import type { Sheet } from "./file/sheet";
+import type { Sheet } from "./columns/sheet";
 import { openOf, Questions } from "./questions";
 import { UnreadCells, UntitledRows } from "./row-tables";
 import { type FinishedImport, useTableImport } from "./send-import";
@@ -119,6 +119,8 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
         <p role="status" className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
           {formatCount(table.rows.length, "project")}. {known} of {formatCount(targets.length, "column")}{" "}
           {known === 1 ? "becomes a field" : "become fields"}; the others are left out.
+          {questions.commas.length > 0 &&
+            ` A comma is read as the decimal sign in ${questions.commas.join(", ")}.`}
         </p>
         <ColumnTable table={table} targets={targets} onChoose={choose} />
       </section>
@@ -209,7 +211,7 @@ function ColumnTable({
                 ))}
             </Select>
           ),
-          className: "sm:w-72",
+          className: "md:w-72",
           stacked: "line",
         },
       ]}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../file/sheet";
 import { readSheet, type Table } from "./guess-columns";
 import { type Answers, guessCategory, openQuestions, readRows } from "./read-rows";
+import type { Cell } from "./sheet";
 
 const OPTIONS = [
   ...["residential", "commercial", "industrial", "institutional"],
@@ -23,7 +23,11 @@ const read = (table: Table, answers: Partial<Answers> = {}) => {
 };
 const questionsOf = (table: Table) => {
   const targets = table.columns.map(({ guess }) => guess);
-  const { categories: _, ...questions } = openQuestions(table, targets, {
+  const {
+    categories: _,
+    commas: _commas,
+    ...questions
+  } = openQuestions(table, targets, {
     ...{ categories: {}, category: "", titles: {} },
   });
   return questions;
@@ -411,7 +415,7 @@ describe("the rows of a sheet", () => {
         heading: "Bauaufgabe",
         field: "category",
         text: "Sonderbau",
-        message: "This is no category of the site",
+        message: "Choose a category",
       },
       { heading: "BGF (m²)", field: "floorArea", text: "unbekannt", message: "This is no number" },
     ]);
@@ -445,6 +449,21 @@ describe("the rows of a sheet", () => {
       ...{ startDate: "2019-03-01", completionDate: "2021-06-15", category: "residential" },
     });
     expect(school?.values).toMatchObject({ costAmount: 45_000_000, constructionStatus: "construction" });
+  });
+
+  it("say where a comma is read as the decimal sign", () => {
+    const table = tableOf(
+      ["title", "floorArea", "costAmount"],
+      ["Haus", "111,5", "1250000"],
+      ["Hof", "1200,75", ""],
+    );
+    const targets = table.columns.map(({ guess }) => guess);
+    const { commas } = openQuestions(table, targets, { categories: {}, category: "", titles: {} });
+    expect(commas).toEqual(["floorArea"]);
+    expect(read(table, { currency: "EUR" })[0]?.values).toMatchObject({
+      floorArea: 111.5,
+      costAmount: 1_250_000,
+    });
   });
 
   it("ask once for the unit, the currency, the decimal sign and the order of dates, and only if the sheet leaves them open", () => {

@@ -36,7 +36,8 @@ const known = [...exact];
 const names = new Map(targets.map((target) => [target.toLowerCase(), target]));
 
 /** Units, currencies and other additions in brackets say nothing about the field. */
-const withoutAddition = (heading: string) => heading.replace(/[([].*?[)\]]/g, " ").replace(/[*:#]/g, " ");
+const withoutAddition = (heading: string) =>
+  heading.replace(/[([][^()[\]]*[)\]]/g, " ").replace(/[*:#]/g, " ");
 
 /**
  * The fields that a heading names, with a score: 100 for the same words, less for headings that contain them, such as

@@ -59,8 +59,9 @@ export function takeApart(cell: string): NumberCell {
   const unit = take(units);
   const currency = take(currencies) ?? takeCode();
   const digits = text
-    .replace(/[,.]?[-–—]+\s*$/, "")
     .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[,.]?[-–—]{1,2}$/, "")
     .trim();
   return { digits, factor, ...(unit && { unit }), ...(currency && { currency }) };
 

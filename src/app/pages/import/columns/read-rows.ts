@@ -8,11 +8,11 @@ import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DateOrder } from "@contract/read-date";
 import type { DecimalSign } from "@contract/read-number";
 import { type AreaUnit, convertArea } from "../../../lib/area-unit";
-import type { Cell } from "../file/sheet";
 import type { Table } from "./guess-columns";
 import { type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
-import { splitPeriod } from "./period";
+import type { Cell } from "./sheet";
+import { splitPeriod, splitPlace } from "./split-cell";
 
 /** The answers to what the cells do not say. `categories` has the category of each name in the file, "" for none. */
 export type Answers = {
@@ -62,7 +62,12 @@ export function writingOfColumns({ columns, rows }: Table, targets: Columns, { d
     if (isDate(target) && isAmbiguous("startDate", cells[index] ?? [], writing)) needs.order = true;
     return { ...writing, decimal: writing.decimal ?? decimal, order: writing.order ?? order };
   });
-  return { writings, needs };
+  const commas = columns
+    .filter(
+      (_, index) => writings[index]?.decimal === "," && cells[index]?.some((cell) => cell.includes(",")),
+    )
+    .map(({ heading }) => heading);
+  return { writings, needs, commas };
 }
 
 const isNumber = (target: Target | null | undefined) =>
@@ -84,7 +89,7 @@ const isAmbiguous = (field: string, cells: string[], writing: Writing) =>
 
 /** Which questions the sheet leaves open, and what it says itself. */
 export function openQuestions(table: Table, targets: Columns, answers: Answers) {
-  const { needs } = writingOfColumns(table, targets, answers);
+  const { needs, commas } = writingOfColumns(table, targets, answers);
   const valuesOf = (target: Target) => {
     const index = targets.indexOf(target);
     const cells =
@@ -111,6 +116,8 @@ export function openQuestions(table: Table, targets: Columns, answers: Answers) 
     currency: !knowsCurrency,
     decimal: needs.decimal,
     order: needs.order,
+    /** The headings of columns in which a comma is the decimal sign. */
+    commas,
     categories,
     withoutCategory: table.rows.filter(({ cells }) => String(cells[categoryAt] ?? "").trim() === "").length,
   };
@@ -175,12 +182,12 @@ function readCell(read: ReadRow, context: CellContext) {
   const text = String(cell).trim();
   if (target === "folder") read.folder = text;
   else if (target === "cityAndCountry") {
-    const at = /\s*[,/]\s*([^,/]+)$|\s*\(([^()]+)\)$/.exec(text);
-    values.city ??= at ? text.slice(0, at.index) : text;
-    if (at) values.country ??= at[1] ?? at[2];
+    const { city, country } = splitPlace(text);
+    values.city ??= city;
+    if (country) values.country ??= country;
   } else if (target === "category") {
     const category = answers.categories[text] ?? "";
-    if (category === "") throw new CellError("This is no category of the site");
+    if (category === "") throw new CellError("Choose a category");
     values.category = category;
   } else if (target === "constructionStatus") values.constructionStatus = statusOf(text);
   else if (target === "floorArea" || target === "costAmount") readMeasure(values, { ...context, target });

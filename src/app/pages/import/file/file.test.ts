@@ -35,7 +35,7 @@ describe("a workbook", () => {
           ["Hof", "Ulm"],
         ],
       },
-      { "xl/media/image1.png": new Uint8Array(61 * 2 ** 20) },
+      { "xl/media/image1.png": [new Uint8Array(61 * 2 ** 20), { level: 0 }] },
     );
     expect((await readWorkbook(bytes))[0]?.rows).toEqual([
       ["Titel", "Ort"],

@@ -1,7 +1,7 @@
 import { decodeText } from "@contract/decode-text";
 import Papa from "papaparse";
 import { countHeadings } from "../columns/match-heading";
-import { COLUMNS_MAX, type Sheet, SheetError, tooManyColumns } from "./sheet";
+import { COLUMNS_MAX, type Sheet, SheetError, tooManyColumns } from "../columns/sheet";
 
 const DELIMITERS = [";", ",", "\t", "|"];
 /** The rows by which the delimiter is found. */

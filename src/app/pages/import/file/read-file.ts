@@ -1,6 +1,6 @@
 import { formatBytes } from "../../../lib/format/format";
 import { withResolvers } from "../../../lib/ponyfills";
-import { FILE_BYTES_MAX, type Sheet, SheetError } from "./sheet";
+import { FILE_BYTES_MAX, type Sheet, SheetError } from "../columns/sheet";
 
 /** `isForApi` is true for JSON and the export of an account, which the API reads itself. */
 export type FileContent = { isForApi: true } | { sheets: Sheet[]; notes: string[] };

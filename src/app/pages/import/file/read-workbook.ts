@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/universal";
-import { type Cell, COLUMNS_MAX, type Sheet, SheetError, tooManyColumns } from "./sheet";
+import { type Cell, COLUMNS_MAX, type Sheet, SheetError, tooManyColumns } from "../columns/sheet";
 
 /** The XML of a workbook, uncompressed. A thousand projects with all texts have about 30 MB. */
 const XML_BYTES_MAX = 60 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { TextError } from "@contract/decode-text";
+import { SheetError } from "../columns/sheet";
 import { readDelimited } from "./read-delimited";
 import type { FromWorker } from "./read-file";
 import { isZip, readWorkbook, refuseOldFormat } from "./read-workbook";
-import { SheetError } from "./sheet";
 
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   const answer = (message: FromWorker) => self.postMessage(message);

@@ -47,6 +47,30 @@ describe("the pictures of a project", () => {
     });
   });
 
+  it("are found in folders with a number before the title, and in those that the file names", () => {
+    const projects = [
+      project(1, "Haus am See"),
+      { ...project(2, "Quay"), folder: "1907" },
+      project(3, "Île"),
+    ];
+    expect(
+      match(
+        projects,
+        "All/1904_Haus-am-See/1.jpg",
+        "All/1907 Harbour/1.jpg",
+        "All/03. ile/1.jpg",
+        "All/190/1.jpg",
+      ),
+    ).toEqual({
+      matches: [
+        ["Haus am See", ["All/1904_Haus-am-See/1.jpg"]],
+        ["Quay", ["All/1907 Harbour/1.jpg"]],
+        ["Île", ["All/03. ile/1.jpg"]],
+      ],
+      others: ["All/190/1.jpg"],
+    });
+  });
+
   it("belong to one project each, also of projects with the same title", () => {
     const projects = [project(1, "Quay"), project(2, "Quay"), project(3, "Mill")];
     expect(match(projects, "All/Quay/1.jpg", "All/Quay (12)/1.jpg", "All/Mill/drawings/1.jpg")).toEqual({

@@ -43,7 +43,7 @@ const isNamed = (path: string, name: string) =>
 function ofFolder(pictures: PictureFile[], { title, folder = "" }: DraftOfPictures) {
   const folders = [...new Set(pictures.map(folderOf))].map((path) => ({
     path,
-    name: path.replace(/.*\//, ""),
+    name: path.slice(path.lastIndexOf("/") + 1),
   }));
   const [exact, words] = [folderName(title).toLowerCase(), foldWords(title)];
   const rules: ((name: string) => boolean)[] = [

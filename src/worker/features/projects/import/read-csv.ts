@@ -1,10 +1,10 @@
-import { fileRefusal } from "./file-refusal";
 import { groupDigits } from "@contract/group-digits";
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DecimalSign } from "@contract/read-number";
 import Papa, { type ParseResult } from "papaparse";
+import { fileRefusal } from "./file-refusal";
 import { type Row, readFields, type Table, tooManyRows } from "./table";
 
 /** The greatest length of a row, in characters. All fields of a project together have about 150,000. */

@@ -1,10 +1,10 @@
 import { decodeText, TextError } from "@contract/decode-text";
-import { fileRefusal } from "./file-refusal";
 import { ImportedProject } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { limitList } from "@contract/read-cell";
 import type { DecimalSign } from "@contract/read-number";
 import { depthOf } from "../../../operation/value-limit";
+import { fileRefusal } from "./file-refusal";
 import { readCsv } from "./read-csv";
 import { type Row, readFields, type Table, tooManyRows } from "./table";
 

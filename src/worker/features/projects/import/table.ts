@@ -1,8 +1,8 @@
 import { CellError } from "@contract/cell-error";
-import { fileRefusal } from "./file-refusal";
 import { groupDigits } from "@contract/group-digits";
 import type { ImportError } from "@contract/project-import";
 import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
+import { fileRefusal } from "./file-refusal";
 
 /** A row with the values of its fields, and the errors of the cells that cannot be read. */
 export type Row = { row: number; values: Record<string, unknown>; errors: ImportError[] };

@@ -1,0 +1,24 @@
+const SEPARATOR = / ?[–—] ?| [-/] | (?:bis|to|until|à|au|al|hasta|ile) /i;
+const YEARS = /^(\d{4}) ?[-/] ?(\d{4})$/;
+
+/** The two ends of a period: "2015–2019", "Mai 2015 bis 2019". Undefined for a date or another text. */
+export function splitPeriod(text: string): [string, string] | undefined {
+  if (text.length > 80) return undefined;
+  const plain = text.trim().replace(/\s+/g, " ");
+  const years = YEARS.exec(plain);
+  const [from = "", to = "", ...others] = years ? years.slice(1) : plain.split(SEPARATOR);
+  return from && to && others.length === 0 ? [from, to] : undefined;
+}
+
+export const isPeriod = (text: string) => splitPeriod(text)?.every((end) => /\d{4}/.test(end)) ?? false;
+
+/** The city and the country of "Lyon, France", "Lyon / France" and "Lyon (France)". Without a country, only the city. */
+export function splitPlace(text: string) {
+  const at = Math.max(...[",", "/", "("].map((sign) => text.lastIndexOf(sign)));
+  if (at <= 0) return { city: text.trim(), country: "" };
+  const country = text
+    .slice(at + 1)
+    .replace(")", "")
+    .trim();
+  return { city: text.slice(0, at).trim(), country };
+}
