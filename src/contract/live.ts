@@ -5,6 +5,8 @@
 export type LiveEvent =
   /** The user received a message. */
   | { kind: "message"; from: number }
+  /** The user received a message from the web. */
+  | { kind: "webMessage" }
   | { kind: "notification" }
   /** Sent if one of the user's projects was liked or unliked; `likes` is the new count. */
   | { kind: "like"; projectId: number; likes: number }

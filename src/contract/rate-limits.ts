@@ -52,6 +52,12 @@ export const rateLimits = {
   unlockProject: { calls: 30, seconds: 10 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
+  /** Messages from the web that are written at one IP address. */
+  webMessages: { calls: 5, seconds: 60 * 60 },
+  /** Messages from the web to one user. */
+  webMessagesReceived: { calls: 20, seconds: 60 * 60 },
+  /** Mails to one address to confirm a message. Above it nothing is stored and mailed, and the response does not change. */
+  webMessageMails: { calls: 5, seconds: DAY },
   /** New requests to support. */
   support: { calls: 5, seconds: 60 * 60 },
   /** Bytes that a free account uploads. Each upload counts as at least `UPLOAD_BYTES_MIN`. */

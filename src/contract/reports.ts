@@ -34,8 +34,10 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** The other types of content that can be reported besides projects. */
-export const contentTargets = ["user", "comment", "message"] as const;
-const ContentTarget = z.enum(contentTargets, { error: "Target must be user, comment or message" });
+export const contentTargets = ["user", "comment", "message", "webMessage"] as const;
+const ContentTarget = z.enum(contentTargets, {
+  error: "Target must be user, comment, message or webMessage",
+});
 
 export const CreateContentReport = z.object({
   targetType: ContentTarget,
@@ -55,10 +57,14 @@ export const SentContentReport = z.object({
   createdAt: Instant,
 });
 
-/** The same report as superusers see it. `content` is the reported comment; a message is read by a call of its own. */
+/**
+ * The same report as superusers see it. `content` is the reported comment, or the message from the web with its writer; a
+ * message of a user is read by a call of its own.
+ */
 export const ContentReport = SentContentReport.extend({
   projectId: Id.nullable(),
-  reportedId: Id,
+  /** Null for a writer without an account. */
+  reportedId: Id.nullable(),
   /** Null if the account was deleted. */
   reportedUsername: z.string().nullable(),
   reporterId: Id,

@@ -101,6 +101,10 @@ import { exportData } from "./features/users/export-file";
 import { readUser, readUserByName } from "./features/users/operations";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
+import * as blockedAddresses from "./features/web-messages/blocked-addresses";
+import * as webConversations from "./features/web-messages/operations";
+import { sendWebMessage } from "./features/web-messages/send";
+import * as writer from "./features/web-messages/writer";
 import * as webhooks from "./features/webhooks/operations";
 import * as wellKnown from "./features/well-known/operations";
 import * as tags from "./http/cache-tags";
@@ -317,6 +321,22 @@ export const api = {
     state: get("/conversations/:id", readConversationState),
     acceptRequest: post("/conversations/:id/accept", acceptRequest),
     declineRequest: post("/conversations/:id/decline", declineRequest),
+  },
+  webMessages: {
+    send: post("/users/:id/web-messages", sendWebMessage),
+    readAsWriter: get("/web-messages/thread", writer.readWriterThread, { shows: () => [] }),
+    confirm: post("/web-messages/confirm", writer.confirmWebMessage),
+    withdraw: post("/web-messages/withdraw", writer.withdrawWebMessage),
+    reply: post("/web-messages/reply", writer.replyToWebMessage, { status: 201 }),
+    list: get("/web-conversations", webConversations.listConversations),
+    read: get("/web-conversations/:id", webConversations.readConversation),
+    answer: post("/web-conversations/:id/messages", webConversations.answerConversation, { status: 201 }),
+    accept: post("/web-conversations/:id/accept", webConversations.acceptConversation),
+    markRead: post("/web-conversations/:id/read", webConversations.markConversationRead),
+    remove: del("/web-conversations/:id", webConversations.removeConversation),
+    block: post("/web-conversations/:id/block", blockedAddresses.blockAddress),
+    blocked: get("/blocked-addresses", blockedAddresses.listBlockedAddresses),
+    unblock: del("/blocked-addresses/:id", blockedAddresses.unblockAddress),
   },
   restrictions: {
     list: get("/restrictions", restrictions.listRestrictions),

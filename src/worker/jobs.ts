@@ -33,6 +33,7 @@ import { resumeSlices } from "./features/slices/resume";
 import { updateContent } from "./features/slices/update-content";
 import { normalizeExisting } from "./features/unicode/normalize-existing";
 import { sweepExpired } from "./features/users/sweep";
+import { mailWebMessage } from "./features/web-messages/mail";
 import { deliver, resumeDeliveries } from "./features/webhooks/deliver";
 import { deleteOldDeliveries } from "./features/webhooks/retention";
 import type { Operation } from "./operation/operation";
@@ -42,6 +43,7 @@ import type { Job } from "./platform/jobs";
 export const jobs = {
   "mail.send": sendMail,
   "users.mailLink": mailLink,
+  "webMessages.mail": mailWebMessage,
   "digests.mail": mailDigests,
   "notifications.mail": mailNotifications,
   "publications.mail": mailPublication,

@@ -10,7 +10,13 @@ import { useLazyOpen } from "../ui/use-lazy-open";
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(loadDialog);
 
-const reported = { project: "projects", user: "people", comment: "comments", message: "messages" };
+const reported = {
+  project: "projects",
+  user: "people",
+  comment: "comments",
+  message: "messages",
+  webMessage: "messages",
+};
 export type ReportTarget = { kind: keyof typeof reported; id: number };
 
 type ReportButtonProps = {

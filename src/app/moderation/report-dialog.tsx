@@ -34,12 +34,19 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const nouns = { project: "project", user: "person", comment: "comment", message: "message" };
+const nouns = {
+  project: "project",
+  user: "person",
+  comment: "comment",
+  message: "message",
+  webMessage: "message",
+};
 const notes = {
   project: "Its owner cannot see who reported it.",
   user: "They cannot see who reported them.",
   comment: "Its author cannot see who reported it.",
   message: "We see this message and the two before it, and nothing else of your conversation.",
+  webMessage: "We see this message with its writer's name and address, and nothing else of the conversation.",
 };
 
 /** The form to report a project, a person, a comment or a message. Import it lazily. The input is kept when the dialog is closed. */

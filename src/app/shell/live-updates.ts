@@ -22,6 +22,7 @@ export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
 
   const handlers: EventHandlers = {
     message: after("messageReceived"),
+    webMessage: after("webMessageReceived"),
     notification: after("notificationReceived"),
     comment: after("commentChanged"),
     account: reloadViewer,

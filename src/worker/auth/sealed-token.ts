@@ -10,6 +10,7 @@ import { siteKeys } from "../db/schema";
  */
 type Purpose =
   | "notifications"
+  | "web-message"
   | "upload"
   | "projects"
   | "second-factor"

@@ -681,8 +681,8 @@ export const contentReports = sqliteTable(
     targetId: integer("target_id").notNull(),
     /** The project of a comment. */
     projectId: integer("project_id"),
-    /** The reported person: the user, or the author of the comment or message. */
-    reportedId: integer("reported_id").notNull(),
+    /** The reported person: the user, or the author of the comment or message. Null for a writer without an account. */
+    reportedId: integer("reported_id"),
     reporterId: userRef("reporter_id").notNull(),
     type: text("type").$type<Report["type"]>().notNull(),
     status: text("status").$type<Report["status"]>().notNull().default("pending"),
@@ -691,7 +691,10 @@ export const contentReports = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     reason: text("reason").notNull(),
     resolution: text("resolution"),
-    /** The comment as it was when it was reported. A message is read where it is, which the audit log notes. */
+    /**
+     * The comment, or the message from the web with its writer, as it was when it was reported. A message of a user is read
+     * where it is, which the audit log notes.
+     */
     content: text("content"),
   },
   (t) => [
@@ -960,6 +963,73 @@ export const conversations = sqliteTable(
     index("conversations_requests").on(t.userId, desc(t.lastMessageId)).where(sql`request = 'pending'`),
     index("conversations_contact").on(t.contactId),
   ],
+);
+
+/**
+ * Conversations of a user with somebody who writes from the web without an account. The writer holds links with sealed
+ * tokens of the id, so ids are not used again.
+ */
+export const webConversations = sqliteTable(
+  "web_conversations",
+  {
+    id: id(),
+    userId: userRef("user_id").notNull(),
+    /** The name and the address of the writer. */
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailFolded: text("email_folded").notNull(),
+    /** The conversation is deleted at this time unless its writer confirms it. Null once it is confirmed. */
+    confirmBy: instant("confirm_by"),
+    /** The user has neither accepted nor answered it. */
+    isRequest: flag("is_request").notNull().default(true),
+    /** 0 while the conversation is a request. */
+    unread: count("unread"),
+    messageCount: count("message_count"),
+    lastMessageAt: instant("last_message_at").notNull(),
+    /** Idempotency key of the first message. */
+    key: text("key").notNull(),
+  },
+  (t) => [
+    uniqueIndex("web_conversations_once").on(t.userId, t.key),
+    index("web_conversations_latest")
+      .on(t.userId, t.isRequest, desc(t.lastMessageAt))
+      .where(sql`confirm_by is null`),
+    index("web_conversations_unread").on(t.userId, desc(t.lastMessageAt)).where(sql`unread > 0`),
+    index("web_conversations_unconfirmed").on(t.confirmBy).where(sql`confirm_by is not null`),
+  ],
+);
+
+export const webMessages = sqliteTable(
+  "web_messages",
+  {
+    id: id(),
+    conversationId: integer("conversation_id")
+      .notNull()
+      .references(() => webConversations.id, { onDelete: "cascade" }),
+    isFromOwner: flag("is_from_owner").notNull(),
+    /** Replies to the mail with this answer go to the user's own address. */
+    sharesAddress: flag("shares_address").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    key: text("key").notNull(),
+    content: text("content").notNull(),
+  },
+  (t) => [
+    uniqueIndex("web_messages_once").on(t.conversationId, t.key),
+    index("web_messages_conversation").on(t.conversationId, t.id),
+  ],
+);
+
+/** Addresses whose messages from the web a user does not want to see. */
+export const blockedAddresses = sqliteTable(
+  "blocked_addresses",
+  {
+    id: id(),
+    userId: userRef("user_id").notNull(),
+    email: text("email").notNull(),
+    emailFolded: text("email_folded").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("blocked_addresses_once").on(t.userId, t.emailFolded)],
 );
 
 /** Requests of users to support. Answers come from support, not from the superuser who wrote them. */

@@ -17,6 +17,8 @@ export const features = {
   analytics: "Who looks at a user's projects, and what visitors do there. Part of the premium plan.",
   follows: "Following users.",
   messages: "Conversations between two users.",
+  webMessages:
+    "Messages from visitors without an account, who confirm them by mail. Their answers are mails; nobody sees the address of the user.",
   restrictions: "Blocking and muting users.",
   notifications: "Notifications about what others did.",
   reports: "Reports about projects, people, comments and messages.",

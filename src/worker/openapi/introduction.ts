@@ -46,6 +46,10 @@ const counted: Record<RateLimitName, string> = {
   unlockProject: "wrong passwords of one project, from all addresses",
   comments: "comments and reports",
   messages: "messages",
+  webMessages: "messages without an account, from one address",
+  webMessagesReceived: "messages without an account, to one user",
+  webMessageMails:
+    "mails to confirm a message without an account, to one mail address; above that nothing is sent, and the response is the same",
   support: "new requests to support",
   uploads:
     "uploads of an account without premium; each counts as at least 100 kB, and a body without Content-Length as 100 MB until it has arrived",

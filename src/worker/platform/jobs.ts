@@ -48,6 +48,8 @@ export const jobInputs = {
     purpose: z.enum(tokenPurposes),
     email: z.string().nullable(),
   }),
+  /** The mail to the writer of a conversation from the web: to confirm the first message, or with an answer. */
+  "webMessages.mail": z.object({ messageId: z.number().int() }),
   "digests.mail": z.object({
     userIds: z.array(z.number().int()),
     after: z.number().int(),

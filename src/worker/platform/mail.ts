@@ -18,6 +18,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The address to which replies go; without it to the sender, where nobody reads them. */
+  replyTo?: string;
   headers?: Record<string, string>;
 };
 

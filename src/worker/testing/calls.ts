@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   acceptRequests,
+  freshBlockedAddress,
   freshCollection,
   freshComment,
   freshConfirmation,
@@ -41,7 +42,9 @@ import {
   freshTrashed,
   freshUser,
   freshVersion,
+  freshWebConversation,
   freshWebhook,
+  freshWriterToken,
   unique,
 } from "./fresh-rows";
 import {
@@ -656,6 +659,75 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: ({ ada }, who) => freshRequest(who ?? ada),
     cost: [5, 1],
+  },
+  "webMessages.send": {
+    may: "everybody",
+    input: async () => ({
+      id: await freshUser(),
+      name: "Ilse Brandt",
+      email: `${unique("ilse")}@example.com`,
+      content: "May we visit the house?",
+    }),
+    cost: [30, 20],
+  },
+  "webMessages.readAsWriter": {
+    may: "everybody",
+    input: async (s) => ({ token: await freshWriterToken(s) }),
+    cost: [10, 0],
+  },
+  "webMessages.confirm": {
+    may: "everybody",
+    input: async (s) => ({ token: await freshWriterToken(s, Date.now() + 60_000) }),
+    cost: [30, 20],
+  },
+  "webMessages.withdraw": {
+    may: "everybody",
+    input: async (s) => ({ token: await freshWriterToken(s, Date.now() + 60_000) }),
+    cost: [10, 10],
+  },
+  "webMessages.reply": {
+    may: "everybody",
+    input: async (s) => ({ token: await freshWriterToken(s), content: "In June?" }),
+    answers: 201,
+    cost: [40, 20],
+  },
+  "webMessages.list": { may: "users", input: noInput, cost: [100, 0] },
+  "webMessages.read": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s) }),
+    cost: [10, 0],
+  },
+  "webMessages.answer": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s), content: "With pleasure." }),
+    answers: 201,
+    cost: [30, 20],
+  },
+  "webMessages.accept": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s) }),
+    cost: [10, 10],
+  },
+  "webMessages.markRead": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s) }),
+    cost: [10, 10],
+  },
+  "webMessages.remove": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s) }),
+    cost: [10, 10],
+  },
+  "webMessages.block": {
+    may: "owner",
+    input: async (s) => ({ id: await freshWebConversation(s) }),
+    cost: [20, 10],
+  },
+  "webMessages.blocked": { may: "users", input: noInput, cost: [60, 0] },
+  "webMessages.unblock": {
+    may: "owner",
+    input: async (s) => ({ id: await freshBlockedAddress(s) }),
+    cost: [10, 10],
   },
   "restrictions.list": { may: "users", input: noInput, cost: [104, 0] },
   "restrictions.read": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [3, 0] },

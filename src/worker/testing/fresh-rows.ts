@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { SheetPerson } from "@contract/sheets";
+import { tokenSealer } from "../auth/sealed-token";
+import { newCost } from "../db/cost";
+import { connectD1 } from "../db/d1";
 import { digest } from "../platform/digest";
 import type { Fixtures } from "./calls";
 import { publish, type TestUser } from "./fixtures";
@@ -169,6 +172,40 @@ export const freshSupportRequest = ({ ada }: Fixtures) =>
     waiting_since: now(),
     last_message_at: now(),
     key: unique("request"),
+  });
+/** A confirmed conversation of ada's with a writer from the web. */
+export async function freshWebConversation({ ada }: Fixtures, confirmBy: number | null = null) {
+  const id = await row("web_conversations", {
+    user_id: ada.user.id,
+    name: "Ilse Brandt",
+    email: `${unique("ilse")}@example.com`,
+    email_folded: unique("ilse"),
+    confirm_by: confirmBy,
+    message_count: 1,
+    last_message_at: now(),
+    key: unique("web"),
+  });
+  await row("web_messages", {
+    conversation_id: id,
+    is_from_owner: 0,
+    created_at: now(),
+    key: unique("web"),
+    content: "May we visit the house?",
+  });
+  return id;
+}
+/** The token of the link of a conversation's writer. */
+export async function freshWriterToken(fixtures: Fixtures, confirmBy: number | null = null) {
+  const { db } = connectD1(env.DB, "primary", newCost());
+  const seal = await tokenSealer({ db }, "web-message");
+  return seal(String(await freshWebConversation(fixtures, confirmBy)));
+}
+export const freshBlockedAddress = ({ ada }: Fixtures) =>
+  row("blocked_addresses", {
+    user_id: ada.user.id,
+    email: "spam@example.com",
+    email_folded: unique("spam"),
+    created_at: now(),
   });
 export const freshKey = ({ user }: TestUser) =>
   row("api_keys", {

@@ -15,6 +15,7 @@ export type OutgoingMail = {
   to: string;
   /** Called when the mail is about to be sent. If it returns null, there is nothing to send any more. */
   content: () => MailContent | null | Promise<MailContent | null>;
+  replyTo?: string;
   /** The account that can unsubscribe from mails like this. Without it the mail is about the account itself. */
   unsubscribes?: number;
   /** True if the recipient has just asked for it: it is sent even if the mail service once refused the address. */
@@ -59,7 +60,11 @@ export async function sendMails(context: Context, mails: OutgoingMail[]) {
     const { footer, headers } = await addUnsubscribe(mail.unsubscribes);
     const { subject } = content;
     const [text, html] = [renderText(content, footer), renderHtml(content, footer)];
-    const result = await mailer.send({ to: mail.to, subject, text, html, ...(headers && { headers }) });
+    const result = await mailer.send({
+      ...{ to: mail.to, subject, text, html },
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
+      ...(headers && { headers }),
+    });
     if (result.status === "dailyLimit") return new RetryLater(DAILY_LIMIT_SECONDS, result.code);
     if (result.status === "failed") return new Error(`${result.code} ${result.message}`);
     const after =

@@ -13,6 +13,7 @@ import { hasRestricted } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
+import { countRequestsFromWeb, countUnreadFromWeb } from "../web-messages/queries";
 import { pendingTotal } from "./pending";
 import { markPublicationsRead } from "./publications";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
@@ -102,19 +103,29 @@ export const readUnreadCounts = operation(
     summary: "Returns how many notifications and messages the caller has not read.",
   },
   async ({ db, viewer, now }) => {
-    const [counts] = await db.all<UnreadCounts>(sql`select
+    const [counts] = await db.all<Counts>(sql`select
       ${viewer.role === "superuser" ? sql`${pendingTotal(viewer.id, now)} as pending,` : sql``}
       ${unreadCount(viewer, UNREAD_MAX)} as notifications,
       (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
         select contact_id, unread from conversations
         where user_id = ${viewer.id} and unread > 0 order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
-        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as messages,
+        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as ofUsers,
+      ${countUnreadFromWeb(viewer.id)} as ofWeb,
       (select count(*) from (
         select contact_id from conversations
         where user_id = ${viewer.id} and request = 'pending' order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
-        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as requests`);
-    return counts ?? { notifications: 0, messages: 0, requests: 0 };
+        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as requestsOfUsers,
+      ${countRequestsFromWeb(viewer.id)} as requestsOfWeb`);
+    if (!counts) return { notifications: 0, messages: 0, requests: 0 };
+    return {
+      ...counts,
+      messages: Math.min(counts.ofUsers + counts.ofWeb, UNREAD_MAX),
+      requests: Math.min(counts.requestsOfUsers + counts.requestsOfWeb, UNREAD_MAX),
+    };
   },
 );
+
+type Counts = Pick<UnreadCounts, "notifications" | "pending"> &
+  Record<"ofUsers" | "ofWeb" | "requestsOfUsers" | "requestsOfWeb", number>;

@@ -10,7 +10,7 @@ import { type LoggedIn, operation } from "../../operation/operation";
 type Input = Pick<z.output<typeof CreateContentReport>, "targetType" | "targetId">;
 
 /**
- * Reports a user, a comment or a received message to the superusers. 400 for the viewer's own, 409 if the viewer has an
+ * Reports a user, a comment or a received message, also one from the web, to the superusers. 400 for the viewer's own, 409 if the viewer has an
  * unresolved report on it.
  */
 export const createContentReport = operation(
@@ -54,16 +54,18 @@ export const createContentReport = operation(
   },
 );
 
-const nouns = { user: "person", comment: "comment", message: "message" };
+const nouns = { user: "person", comment: "comment", message: "message", webMessage: "message" };
 
-type Reported = { reportedId: number; projectId: number | null; content: string | null };
+type Reported = { reportedId: number | null; projectId: number | null; content: string | null };
 
-/** The reported person, and the text of a comment. A message is not copied. */
+/** The reported person, and the text of a comment or of a message from the web. A message of a user is not copied. */
 async function loadReported(context: LoggedIn, { targetType, targetId }: Input): Promise<Reported> {
   const [reported] = await context.db.all<Reported>(sources[targetType](context, targetId));
-  if (!reported) throw notFound({ user: "User", comment: "Comment", message: "Message" }[targetType]);
+  if (!reported) throw notFound(names[targetType]);
   return reported;
 }
+
+const names = { user: "User", comment: "Comment", message: "Message", webMessage: "Message" };
 
 const sources: Record<Input["targetType"], (context: LoggedIn, id: number) => SQL> = {
   user: (_, id) =>
@@ -74,4 +76,8 @@ const sources: Record<Input["targetType"], (context: LoggedIn, id: number) => SQ
     where project_comments.id = ${id} and project_comments.is_visible = 1 and ${canSee(context)}`,
   message: ({ viewer }, id) => sql`select sender_id as "reportedId", null as "projectId", null as content
     from messages where id = ${id} and receiver_id = ${viewer.id} and sender_id is not null`,
+  webMessage: ({ viewer }, id) => sql`select null as "reportedId", null as "projectId",
+      web_conversations.name || ' (' || web_conversations.email || '):' || char(10) || web_messages.content as content
+    from web_messages join web_conversations on web_conversations.id = web_messages.conversation_id
+    where web_messages.id = ${id} and is_from_owner = 0 and confirm_by is null and user_id = ${viewer.id}`,
 };

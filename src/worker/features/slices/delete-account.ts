@@ -5,6 +5,7 @@ import {
   announcementReceipts,
   announcements,
   auditLog,
+  blockedAddresses,
   collectionItems,
   collections,
   contentReports,
@@ -23,7 +24,9 @@ import {
   userFollows,
   userRestrictions,
   users,
+  webConversations,
   webhookDeliveries,
+  webMessages,
 } from "../../db/schema";
 import { everythingOf, PROJECT_LISTS } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
@@ -80,6 +83,16 @@ function dependentsOf(id: number): Dependents[] {
     { table: messages, where: eq(messages.receiverId, account), clear: messages.receiverId },
     { table: conversations, where: eq(conversations.userId, account) },
     { table: conversations, where: eq(conversations.contactId, account) },
+    {
+      table: webMessages,
+      where: sql`${webMessages.conversationId} in (select id from web_conversations where user_id = ${account})`,
+    },
+    {
+      table: webConversations,
+      where: sql`${webConversations.userId} = ${account}
+        and not exists (select 1 from web_messages where conversation_id = web_conversations.id)`,
+    },
+    { table: blockedAddresses, where: eq(blockedAddresses.userId, account) },
     { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
     { table: userAnalytics, where: eq(userAnalytics.userId, account) },
     { table: collectionItems, where: eq(collectionItems.userId, account) },

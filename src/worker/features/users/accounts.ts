@@ -1,10 +1,9 @@
 import { Done, done } from "@contract/done";
-import { Refusal, unavailable } from "@contract/errors";
 import { fold } from "@contract/primitives";
-import { sentences } from "@contract/sentences";
 import { CurrentUser, Register, TURNSTILE_ACTION, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { checkHuman } from "../../auth/check-human";
 import { refuseCommonPassword } from "../../auth/common-passwords";
 import { hashPassword } from "../../auth/passwords";
 import type { PreviousSession } from "../../auth/session-control";
@@ -61,7 +60,7 @@ export async function createAccount(
   context: Context,
   { account: { turnstileToken, ...account }, password, previous }: Registration,
 ) {
-  await checkHuman(context, turnstileToken);
+  await checkHuman(context, TURNSTILE_ACTION, turnstileToken);
   const now = context.now.toISOString();
   const row = {
     ...account,
@@ -87,18 +86,6 @@ export async function createAccount(
   session.setCookies(created);
   sendStored(context, stored);
   return toAccount(created, context.now);
-}
-
-/**
- * Registration fails without a response of Turnstile: an operator who has set its keys wants no account without the check.
- */
-async function checkHuman({ turnstile, caller }: Context, token = "") {
-  const verdict = turnstile ? await turnstile.verify(token, TURNSTILE_ACTION, caller.address) : "passed";
-  if (verdict === "passed") return;
-  if (verdict === "unavailable") throw unavailable(sentences.turnstileUnavailable);
-  throw new Refusal("challenge_failed", sentences.turnstileFailed, {
-    fields: { turnstileToken: sentences.turnstileFailed },
-  });
 }
 
 export const logout = operation(

@@ -1,7 +1,14 @@
 import { SESSIONS_SHOWN } from "@contract/security";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { deviceName, placeName } from "../../auth/device-name";
-import { authenticators, passkeys, sessions, userRestrictions, users } from "../../db/schema";
+import {
+  authenticators,
+  blockedAddresses,
+  passkeys,
+  sessions,
+  userRestrictions,
+  users,
+} from "../../db/schema";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
 
 /** The parts of an export about the account itself. */
@@ -37,6 +44,16 @@ export const readAccount = {
       .select({ id, createdAt, updatedAt, title })
       .from(passkeys)
       .where(eq(passkeys.userId, viewer.id));
+  },
+
+  async blockedAddresses({ db, viewer }, before) {
+    const { id, createdAt, email: person } = blockedAddresses;
+    return db
+      .select({ id, createdAt, title: sql<string>`'block'`.as("title"), person })
+      .from(blockedAddresses)
+      .where(and(eq(blockedAddresses.userId, viewer.id), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
   },
 
   async restrictions({ db, viewer }, before) {

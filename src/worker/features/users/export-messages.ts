@@ -1,7 +1,14 @@
 import { DELETED_USER } from "@contract/messages";
 import { SUPPORT_NAME } from "@contract/support";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { messages, supportMessages, supportRequests, users } from "../../db/schema";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import {
+  messages,
+  supportMessages,
+  supportRequests,
+  users,
+  webConversations,
+  webMessages,
+} from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 import { type Before, CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
 
@@ -27,6 +34,36 @@ export const readMessages = {
       ...row,
       title: isFromStaff ? "received" : "sent",
       person: SUPPORT_NAME,
+    }));
+  },
+
+  /** The confirmed messages of people without an account, and the answers. */
+  web: async ({ db, viewer }, before) => {
+    const rows = await db
+      .select({
+        id: webMessages.id,
+        createdAt: webMessages.createdAt,
+        content: webMessages.content,
+        isFromOwner: webMessages.isFromOwner,
+        name: webConversations.name,
+        email: webConversations.email,
+      })
+      .from(webMessages)
+      .innerJoin(webConversations, eq(webConversations.id, webMessages.conversationId))
+      .where(
+        and(
+          eq(webConversations.userId, viewer.id),
+          isNull(webConversations.confirmBy),
+          olderThan(webMessages.id, before),
+        ),
+      )
+      // The + keeps SQLite from reading the messages of all users in the order of their ids.
+      .orderBy(desc(sql`+${webMessages.id}`))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ isFromOwner, name, email, ...row }) => ({
+      ...row,
+      title: isFromOwner ? "sent" : "received",
+      person: `${name} (${email})`,
     }));
   },
 } satisfies Record<string, ReadRows>;

@@ -12,14 +12,15 @@ import {
   stripeEvents,
   tokens,
   usedChallenges,
+  webConversations,
 } from "../../db/schema";
 import { operation } from "../../operation/operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 
 /**
- * Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, undo data of bulk changes, payment
- * events and reservations of former usernames.
+ * Deletes expired tokens, sessions, rate limits, used challenges, unconfirmed messages from the web, idempotency keys, undo
+ * data of bulk changes, payment events and reservations of former usernames.
  */
 export const sweepExpired = operation(
   {
@@ -37,6 +38,7 @@ export const sweepExpired = operation(
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
         db.all(deleteOldest(usedChallenges, usedChallenges.expiresAt, time)),
+        db.all(deleteOldest(webConversations, webConversations.confirmBy, time)),
         db.all(deleteOldest(idempotentCalls, idempotentCalls.createdAt, time - DAY_MS)),
         db.all(deleteOldest(bulkChanges, bulkChanges.changedAt, time - HOUR_MS)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),

@@ -50,7 +50,7 @@ export function ContentReportsScreen({ search }: { search: ContentReportsSearch 
   );
 }
 
-const nouns = { user: "Person", comment: "Comment", message: "Message" };
+const nouns = { user: "Person", comment: "Comment", message: "Message", webMessage: "Message" };
 
 /** A report with its subject and the actions on it. */
 function ContentReportEntry({ report }: { report: ContentReport }) {
@@ -60,9 +60,13 @@ function ContentReportEntry({ report }: { report: ContentReport }) {
       <header className="text-14 text-ink-2 lg:col-span-4">
         <h2 id={`report-${id}`} className="text-16 font-medium text-ink wrap-anywhere">
           {targetType === "user" ? "Person: " : `${nouns[targetType]} of `}
-          <Link to="/admin/users/$id" params={{ id: String(report.reportedId) }} className="text-link">
-            {report.reportedUsername ?? "a deleted account"}
-          </Link>
+          {report.reportedId === null ? (
+            "somebody without an account"
+          ) : (
+            <Link to="/admin/users/$id" params={{ id: String(report.reportedId) }} className="text-link">
+              {report.reportedUsername ?? "a deleted account"}
+            </Link>
+          )}
         </h2>
         <p className="mt-2">
           <ReportStatus status={status} />
