@@ -79,6 +79,7 @@ CREATE INDEX `audit_log_kind` ON `audit_log` (`target_type`,"id" desc);
 CREATE INDEX `audit_log_target` ON `audit_log` (`target_type`,`target_id`,"id" desc);
 CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`);
 CREATE UNIQUE INDEX `blocked_addresses_once` ON `blocked_addresses` (`user_id`,`email_folded`);
+CREATE INDEX `blocked_addresses_user` ON `blocked_addresses` (`user_id`,"id" desc);
 CREATE INDEX `bulk_changes_user` ON `bulk_changes` (`user_id`);
 CREATE INDEX `bulk_changes_oldest` ON `bulk_changes` (`changed_at`);
 CREATE UNIQUE INDEX `category_options_name` ON `category_options` (`name_folded`);
@@ -214,6 +215,7 @@ CREATE INDEX `users_portfolio_logo` ON `users` (appearance ->> '$.logo') WHERE a
 CREATE INDEX `users_deleted` ON `users` (`deleted_at`) WHERE deleted_at is not null;
 CREATE INDEX `users_kept_out_of_ai` ON `users` (`id`) WHERE keep_out_of_ai_training = 1;
 CREATE UNIQUE INDEX `web_conversations_once` ON `web_conversations` (`user_id`,`key`);
+CREATE INDEX `web_conversations_writer` ON `web_conversations` (`user_id`,`email_folded`);
 CREATE INDEX `web_conversations_latest` ON `web_conversations` (`user_id`,`is_request`,"last_message_at" desc) WHERE confirm_by is null;
 CREATE INDEX `web_conversations_unread` ON `web_conversations` (`user_id`,"last_message_at" desc) WHERE unread > 0;
 CREATE INDEX `web_conversations_unconfirmed` ON `web_conversations` (`confirm_by`) WHERE confirm_by is not null;

@@ -54,7 +54,7 @@ export const ReplyToWebMessage = WebMessageToken.extend({ content: MessageConten
 export const ListWebConversations = z.object({
   limit: Limit.max(CONTACTS_MAX, `Limit must be at most ${CONTACTS_MAX}`).default(CONTACTS_DEFAULT),
   /** Requests are conversations that the caller has neither accepted nor answered. */
-  requests: z.enum(["all", "none", "only"], { error: "Requests must be all, none or only" }).default("all"),
+  requests: z.enum(["none", "only"], { error: "Requests must be none or only" }).default("none"),
 });
 export const WebConversationId = z.object({ id: IdParam });
 export const BlockedAddressId = WebConversationId;

@@ -86,15 +86,19 @@ const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 /**
  * A rate limit that ignores excess calls instead of refusing them (mails to reset a password). `isWithin` is a condition
  * for the statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
+ * `selectReached` returns the end of the window, in milliseconds, if the limit is reached.
  */
 export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {
   const { calls, seconds } = rateLimits[name];
   const key = hashOf([name, client]);
   const resetsAt = now.getTime() + seconds * 1000;
-  const isWithin: SQL = sql`not exists (select 1 from rate_limits
-    where key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()})`;
+  const isReached = sql`key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()}`;
+  const isWithin: SQL = sql`not exists (select 1 from rate_limits where ${isReached})`;
+  const selectReached = db.all<{ until: number }>(
+    sql`select resets_at as until from rate_limits where ${isReached}`,
+  );
   const count = db.run(sql`insert into rate_limits (key, calls, resets_at)
     select ${key}, 1, ${resetsAt} where changes() = 1
     ${onLaterCalls(now.getTime())}`);
-  return { isWithin, count };
+  return { isWithin, count, selectReached };
 }

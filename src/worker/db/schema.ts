@@ -991,6 +991,7 @@ export const webConversations = sqliteTable(
   },
   (t) => [
     uniqueIndex("web_conversations_once").on(t.userId, t.key),
+    index("web_conversations_writer").on(t.userId, t.emailFolded),
     index("web_conversations_latest")
       .on(t.userId, t.isRequest, desc(t.lastMessageAt))
       .where(sql`confirm_by is null`),
@@ -1029,7 +1030,10 @@ export const blockedAddresses = sqliteTable(
     emailFolded: text("email_folded").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [uniqueIndex("blocked_addresses_once").on(t.userId, t.emailFolded)],
+  (t) => [
+    uniqueIndex("blocked_addresses_once").on(t.userId, t.emailFolded),
+    index("blocked_addresses_user").on(t.userId, desc(t.id)),
+  ],
 );
 
 /** Requests of users to support. Answers come from support, not from the superuser who wrote them. */

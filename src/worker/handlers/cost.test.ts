@@ -71,6 +71,12 @@ beforeAll(async () => {
       iif(i % 2, NULL, ${Date.now()}), ${Date.now()}, 'k' FROM ${crowd}`,
     `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, last_message_at, key)
       SELECT ${ada.user.id}, 'question', 'closed', 1, ${Date.now()}, ${Date.now()}, ${Date.now()}, 'k' || i FROM ${crowd}`,
+    `INSERT INTO web_conversations (user_id, name, email, email_folded, is_request, unread, message_count, last_message_at, key)
+      SELECT ${ada.user.id}, 'N', i || '@example.org', i || '@example.org', i % 2, 1 - i % 2, 1, ${Date.now()} + i, 'k' || i FROM ${crowd}`,
+    `INSERT INTO web_messages (conversation_id, is_from_owner, created_at, key, content)
+      SELECT id, 0, ${Date.now()}, 'k', 'M' FROM web_conversations`,
+    `INSERT INTO blocked_addresses (user_id, email, email_folded, created_at)
+      SELECT ${ada.user.id}, 'b' || i || '@example.org', 'b' || i || '@example.org', ${Date.now()} FROM ${crowd}`,
     `INSERT INTO support_messages (request_id, author_id, is_from_staff, content, created_at, key)
       SELECT id, user_id, 0, 'M', ${Date.now()}, 'k' FROM support_requests`,
   ])

@@ -46,6 +46,13 @@ const unlimited: Record<string, string[]> = {
       "webhooks.update",
       "webhooks.remove",
     ],
+    ...[
+      "webMessages.accept",
+      "webMessages.markRead",
+      "webMessages.remove",
+      "webMessages.block",
+      "webMessages.unblock",
+    ],
     ...["appearance.update", "appearance.remove", "domains.remove", "media.abortUpload", "restrictions.put"],
   ],
   "What an account keeps is limited, with its versions (storage.sql).": [

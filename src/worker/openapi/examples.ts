@@ -28,7 +28,6 @@ import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard } from "@contract/projects";
 import { RelatedProject } from "@contract/related-projects";
 import { Report } from "@contract/reports";
-import { RestrictedUser } from "@contract/restrictions";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
 import { SheetPerson, SheetProject } from "@contract/sheets";
@@ -67,6 +66,7 @@ import {
   webhook,
 } from "./sample-data";
 import { securityExamples } from "./security-examples";
+import { webMessageExamples } from "./web-message-examples";
 
 /** Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -199,7 +199,6 @@ export const examples = new Map<z.ZodType, object>([
   }),
   example(Attachment, attachment),
   example(UploadedAttachment, { ...attachment, metadata: "kept" }),
-  example(RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }),
   example(Notification, {
     id: 12,
     type: "info",
@@ -241,6 +240,7 @@ export const examples = new Map<z.ZodType, object>([
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
   ...securityExamples,
   ...moderationExamples,
+  ...webMessageExamples,
   example(ErrorBody, {
     message: "Title is required",
     error: "Title is required",

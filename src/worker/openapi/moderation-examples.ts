@@ -1,8 +1,10 @@
 import { AuditEntry } from "@contract/admin";
 import { ContentReport, ReportedMessage } from "@contract/reports";
+import { RestrictedUser } from "@contract/restrictions";
 import { AdminTakedown, Takedown } from "@contract/takedowns";
 import { Confirmation } from "@contract/two-person-rule";
 import type { z } from "zod";
+import { bruno } from "./sample-data";
 
 const takedown = {
   id: 4,
@@ -32,6 +34,7 @@ export const moderationExamples: [z.ZodType, object][] = [
       details: { status: "suspended" },
     },
   ],
+  [RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }],
   [Takedown, takedown],
   [AdminTakedown, { ...takedown, ownerId: 1, ownerUsername: "ada", decidedBy: 9, decidedByUsername: "root" }],
   [ContentReport, { reportedId: 2, reportedUsername: "bruno", reporterId: 1, reporterName: "Ada Norrback" }],

@@ -439,7 +439,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [26, 6] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [29, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
@@ -500,7 +500,7 @@ export const calls: Record<OperationName, Call> = {
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
-    cost: [30, 9],
+    cost: [33, 9],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [6, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
@@ -668,7 +668,7 @@ export const calls: Record<OperationName, Call> = {
       email: `${unique("ilse")}@example.com`,
       content: "May we visit the house?",
     }),
-    cost: [30, 20],
+    cost: [60, 20],
   },
   "webMessages.readAsWriter": {
     may: "everybody",
@@ -689,9 +689,9 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: async (s) => ({ token: await freshWriterToken(s), content: "In June?" }),
     answers: 201,
-    cost: [40, 20],
+    cost: [50, 20],
   },
-  "webMessages.list": { may: "users", input: noInput, cost: [100, 0] },
+  "webMessages.list": { may: "users", input: noInput, cost: [150, 0] },
   "webMessages.read": {
     may: "owner",
     input: async (s) => ({ id: await freshWebConversation(s) }),
@@ -701,7 +701,7 @@ export const calls: Record<OperationName, Call> = {
     may: "owner",
     input: async (s) => ({ id: await freshWebConversation(s), content: "With pleasure." }),
     answers: 201,
-    cost: [30, 20],
+    cost: [45, 20],
   },
   "webMessages.accept": {
     may: "owner",
@@ -721,7 +721,7 @@ export const calls: Record<OperationName, Call> = {
   "webMessages.block": {
     may: "owner",
     input: async (s) => ({ id: await freshWebConversation(s) }),
-    cost: [20, 10],
+    cost: [30, 10],
   },
   "webMessages.blocked": { may: "users", input: noInput, cost: [60, 0] },
   "webMessages.unblock": {
@@ -748,7 +748,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [15, 1],
   },
   "notifications.markAllRead": { may: "users", input: noInput, cost: [7, 1] },
-  "notifications.unread": { may: "users", input: noInput, cost: [45, 0] },
+  "notifications.unread": { may: "users", input: noInput, cost: [100, 0] },
   "notifications.showUnsubscribe": { may: "everybody", input: noInput, answers: 400, cost: [3, 0] },
   "notifications.unsubscribe": {
     may: "everybody",

@@ -35,9 +35,9 @@ export const listConversations = operation(
       "Lists the caller's conversations with people who wrote from the web, latest first, without blocked addresses.",
   },
   ({ db, viewer }, { limit, requests }) => {
-    const ofKind = { all: sql`1`, none: sql`is_request = 0`, only: sql`is_request = 1` }[requests];
-    const own = sql`web_conversations.user_id = ${viewer.id} and ${isConfirmed}`;
-    return selectConversations(db, sql`${own} and ${ofKind} and not ${isBlocked}`, limit);
+    const own = sql`web_conversations.user_id = ${viewer.id} and ${isConfirmed}
+      and is_request = ${Number(requests === "only")} and not ${isBlocked}`;
+    return selectConversations(db, own, limit);
   },
 );
 

@@ -1,5 +1,5 @@
 import { MessageResponse } from "@contract/done";
-import { forbidden, notFound } from "@contract/errors";
+import { forbidden, notFound, tooMany } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import {
   CONFIRM_WEB_MESSAGE_MS,
@@ -48,23 +48,27 @@ export const sendWebMessage = operation(
     },
   },
   async (context, { id, name, email, content, key = crypto.randomUUID(), turnstileToken }) => {
-    const { db, now, limiter } = context;
+    const { db, now } = context;
     await checkHuman(context, WEB_MESSAGE_ACTION, turnstileToken);
-    await limiter.count([["webMessagesReceived", String(id)]]);
     const createdAt = now.toISOString();
     const emailFolded = fold(email);
     const mails = silentLimit(db, now, "webMessageMails", emailFolded);
+    const received = silentLimit(db, now, "webMessagesReceived", String(id));
     const hasKey = sql`web_conversations.user_id = ${id} and web_conversations.key = ${key}`;
     const confirmBy = new Date(now.getTime() + CONFIRM_WEB_MESSAGE_MS).toISOString();
-    const [, , , stored] = await db.batch([
+    const [[reached], [known], , , , , stored] = await db.batch([
+      received.selectReached,
+      db.select({ id: webConversations.id }).from(webConversations).where(hasKey),
       insertSelect(
         db,
         webConversations,
         { userId: id, name, email, emailFolded, confirmBy, messageCount: 1, lastMessageAt: createdAt, key },
-        sql`users where users.id = ${id} and users.status <> 'banned' and ${mails.isWithin}
+        sql`users where users.id = ${id} and users.status <> 'banned' and ${mails.isWithin} and ${received.isWithin}
           and not exists (select 1 from web_conversations where ${hasKey})`,
       ),
       mails.count,
+      // It counts only if the statement before it did, and that one only if a conversation was written.
+      received.count,
       insertSelect(
         db,
         webMessages,
@@ -80,6 +84,7 @@ export const sendWebMessage = operation(
           where ${hasKey} and changes() = 1`,
       ),
     ]);
+    if (reached && !known) throw tooMany(Math.max(1, Math.ceil((reached.until - now.getTime()) / 1000)));
     sendStored(context, stored);
     return { message: webMessageSentences.confirm };
   },

@@ -50,8 +50,12 @@ async function deliveredToken(changes: { email?: string } & object = {}) {
 }
 const threadOf = (token: string) =>
   json<WriterThread>(new Visitor().get(`/api/web-messages/thread?token=${encodeURIComponent(token)}`));
-const list = (requests = "all", who = ada) =>
+const listOf = (requests: string, who = ada) =>
   json<WebConversation[]>(who.visitor.get(`/api/web-conversations?requests=${requests}`));
+const list = async (requests = "all", who = ada) =>
+  requests === "all"
+    ? [...(await listOf("only", who)), ...(await listOf("none", who))]
+    : listOf(requests, who);
 const firstId = async () => (await list())[0]?.id ?? 0;
 const read = (id: number, who = ada) => json<WebThread>(who.visitor.get(`/api/web-conversations/${id}`));
 const answer = (id: number, body: object, who = ada) =>

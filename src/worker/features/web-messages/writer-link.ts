@@ -16,19 +16,17 @@ export async function writerLink(context: Context, conversationId: number) {
 
 export const invalidLink = () => new Refusal("link_invalid", sentences.invalidLink);
 
-/** The id of the conversation of a token. Throws `link_invalid` for a token that this site has not made. */
+/** The id of the conversation of a token. Null for a token that this site has not made. */
 export async function conversationIdOf(context: Context, token: string) {
   const id = await openToken(context, "web-message", token);
-  if (id === null) throw invalidLink();
-  return Number(id);
+  return id === null ? null : Number(id);
 }
 
-/** As `conversationIdOf`, for calls that write: invalid tokens count against a rate limit. */
-export const countedConversationIdOf = (context: Context, token: string) =>
-  conversationIdOf(context, token).catch(async (error: unknown) => {
-    await context.limiter.count([["invalidLinks", context.caller.address]]);
-    throw error;
-  });
+/** The refusal of an invalid token, which counts against a rate limit. */
+export async function countInvalid({ limiter, caller }: Context) {
+  await limiter.count([["invalidLinks", caller.address]]);
+  return invalidLink();
+}
 
 /** SQL condition: the conversation is confirmed or can still be, and its receiver is not banned. */
 export const isOpen = ({ now }: Context, id: number) =>

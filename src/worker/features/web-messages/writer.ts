@@ -13,13 +13,7 @@ import { webConversations } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { deliver, insertNotifications } from "../notifications/notify";
 import { addMessage, isBlocked, isConfirmed, receiverName, selectByKey, selectMessages } from "./queries";
-import {
-  conversationIdOf,
-  countedConversationIdOf,
-  invalidLink,
-  isOpen,
-  selectForWriter,
-} from "./writer-link";
+import { conversationIdOf, countInvalid, invalidLink, isOpen, selectForWriter } from "./writer-link";
 
 /** What the writer of a conversation from the web does with the link in a mail. Nobody has to be logged in. */
 
@@ -34,6 +28,7 @@ export const readWriterThread = operation(
   },
   async (context, { token }) => {
     const id = await conversationIdOf(context, token);
+    if (id === null) throw invalidLink();
     const [[row], messages] = await context.db.batch([
       selectForWriter(context, id),
       selectMessages(context.db, id),
@@ -54,7 +49,6 @@ export const confirmWebMessage = operation(
   {
     access: "public",
     refusesApiKeys: true,
-    allowsSuspended: true,
     input: WebMessageToken,
     output: MessageResponse,
     limit: "invalidLinks",
@@ -62,10 +56,11 @@ export const confirmWebMessage = operation(
     summary: "Confirms a message from the web with the token from a mailed link, and delivers it.",
     refusals: { link_invalid: true },
     example: { output: { message: webMessageSentences.delivered } },
+    load: (context, { token }) => conversationIdOf(context, token),
   },
-  async (context, { token }) => {
+  async (context, _input, id) => {
     const { db, now } = context;
-    const id = await countedConversationIdOf(context, token);
+    if (id === null) throw await countInvalid(context);
     const [, notified, [row]] = await db.batch([
       db
         .update(webConversations)
@@ -86,7 +81,6 @@ export const withdrawWebMessage = operation(
   {
     access: "public",
     refusesApiKeys: true,
-    allowsSuspended: true,
     input: WebMessageToken,
     output: MessageResponse,
     limit: "invalidLinks",
@@ -94,10 +88,11 @@ export const withdrawWebMessage = operation(
     summary: "Deletes a message from the web that was not confirmed, with the token from a mailed link.",
     refusals: { link_invalid: true, conflict: "The message was delivered." },
     example: { output: { message: webMessageSentences.withdrawn } },
+    load: (context, { token }) => conversationIdOf(context, token),
   },
-  async (context, { token }) => {
+  async (context, _input, id) => {
     const { db } = context;
-    const id = await countedConversationIdOf(context, token);
+    if (id === null) throw await countInvalid(context);
     const [, [row]] = await db.batch([
       db
         .delete(webConversations)
@@ -114,7 +109,6 @@ export const replyToWebMessage = operation(
   {
     access: "public",
     refusesApiKeys: true,
-    allowsSuspended: true,
     input: ReplyToWebMessage,
     output: Done,
     limit: "messages",
@@ -126,10 +120,11 @@ export const replyToWebMessage = operation(
       conflict: `The conversation has ${WEB_MESSAGES_MAX} messages, the first one is not confirmed, or another message was sent with the same \`key\`.`,
     },
     example: { input: { content: "Thursday suits us well." } },
+    load: (context, { token }) => conversationIdOf(context, token),
   },
-  async (context, { token, content, key = crypto.randomUUID() }) => {
+  async (context, { content, key = crypto.randomUUID() }, id) => {
     const { db, now } = context;
-    const id = await countedConversationIdOf(context, token);
+    if (id === null) throw await countInvalid(context);
     const conversation = sql`${isOpen(context, id)} and ${isConfirmed}`;
     const message = { content, key, isFromOwner: false, now };
     const [[written], , notified, [stored], [row]] = await db.batch([
