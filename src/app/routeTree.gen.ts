@@ -17,6 +17,7 @@ import { Route as LayoutAdminRouteImport } from "./routes/_layout.admin";
 import { Route as LayoutAuthRouteImport } from "./routes/_layout.auth";
 import { Route as LayoutBlogRouteImport } from "./routes/_layout.blog";
 import { Route as LayoutCaseStudiesRouteImport } from "./routes/_layout.case-studies";
+import { Route as LayoutContactRouteImport } from "./routes/_layout.contact";
 import { Route as LayoutCookiesRouteImport } from "./routes/_layout.cookies";
 import { Route as LayoutDashboardRouteImport } from "./routes/_layout.dashboard";
 import { Route as LayoutDiscoverRouteImport } from "./routes/_layout.discover";
@@ -102,6 +103,11 @@ const LayoutBlogRoute = LayoutBlogRouteImport.update({
 const LayoutCaseStudiesRoute = LayoutCaseStudiesRouteImport.update({
   id: "/case-studies",
   path: "/case-studies",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutContactRoute = LayoutContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutCookiesRoute = LayoutCookiesRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   "/auth": typeof LayoutAuthRoute;
   "/blog": typeof LayoutBlogRoute;
   "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/contact": typeof LayoutContactRoute;
   "/cookies": typeof LayoutCookiesRoute;
   "/dashboard": typeof LayoutDashboardRoute;
   "/discover": typeof LayoutDiscoverRoute;
@@ -414,6 +421,7 @@ export interface FileRoutesByTo {
   "/auth": typeof LayoutAuthRoute;
   "/blog": typeof LayoutBlogRoute;
   "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/contact": typeof LayoutContactRoute;
   "/cookies": typeof LayoutCookiesRoute;
   "/dashboard": typeof LayoutDashboardRoute;
   "/discover": typeof LayoutDiscoverRoute;
@@ -470,6 +478,7 @@ export interface FileRoutesById {
   "/_layout/auth": typeof LayoutAuthRoute;
   "/_layout/blog": typeof LayoutBlogRoute;
   "/_layout/case-studies": typeof LayoutCaseStudiesRoute;
+  "/_layout/contact": typeof LayoutContactRoute;
   "/_layout/cookies": typeof LayoutCookiesRoute;
   "/_layout/dashboard": typeof LayoutDashboardRoute;
   "/_layout/discover": typeof LayoutDiscoverRoute;
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/blog"
     | "/case-studies"
+    | "/contact"
     | "/cookies"
     | "/dashboard"
     | "/discover"
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/blog"
     | "/case-studies"
+    | "/contact"
     | "/cookies"
     | "/dashboard"
     | "/discover"
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | "/_layout/auth"
     | "/_layout/blog"
     | "/_layout/case-studies"
+    | "/_layout/contact"
     | "/_layout/cookies"
     | "/_layout/dashboard"
     | "/_layout/discover"
@@ -756,6 +768,13 @@ declare module "@tanstack/react-router" {
       path: "/case-studies";
       fullPath: "/case-studies";
       preLoaderRoute: typeof LayoutCaseStudiesRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/contact": {
+      id: "/_layout/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof LayoutContactRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/cookies": {
@@ -1146,6 +1165,7 @@ interface LayoutRouteChildren {
   LayoutAuthRoute: typeof LayoutAuthRoute;
   LayoutBlogRoute: typeof LayoutBlogRoute;
   LayoutCaseStudiesRoute: typeof LayoutCaseStudiesRoute;
+  LayoutContactRoute: typeof LayoutContactRoute;
   LayoutCookiesRoute: typeof LayoutCookiesRoute;
   LayoutDashboardRoute: typeof LayoutDashboardRoute;
   LayoutDiscoverRoute: typeof LayoutDiscoverRoute;
@@ -1181,6 +1201,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutAuthRoute: LayoutAuthRoute,
   LayoutBlogRoute: LayoutBlogRoute,
   LayoutCaseStudiesRoute: LayoutCaseStudiesRoute,
+  LayoutContactRoute: LayoutContactRoute,
   LayoutCookiesRoute: LayoutCookiesRoute,
   LayoutDashboardRoute: LayoutDashboardRoute,
   LayoutDiscoverRoute: LayoutDiscoverRoute,

@@ -2,16 +2,17 @@ import { useRouter } from "@tanstack/react-router";
 import { loginPath } from "../data/session/require-login";
 import { toast } from "../ui/toast";
 
-/** Shows a toast with a Login button that returns to the current page after the login. */
+/** Shows why an action needs an account, with buttons to log in and to register that return to the current page. */
 export function useLoginToast() {
   const router = useRouter();
-  return (message: { title: string; description?: string }) =>
+  return (message: { title: string; description?: string }) => {
+    const href = loginPath(router.state.location);
+    const goTo = (address: string) => () => void router.navigate({ href: address });
     toast({
       ...message,
       kind: "bad",
-      action: {
-        label: "Login",
-        onClick: () => void router.navigate({ href: loginPath(router.state.location) }),
-      },
+      action: { label: "Login", onClick: goTo(href) },
+      otherAction: { label: "Register", onClick: goTo(`${href}&tab=register`) },
     });
+  };
 }

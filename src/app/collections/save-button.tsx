@@ -1,7 +1,6 @@
-import { useRouter } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { loginPath } from "../data/session/require-login";
+import { useLoginToast } from "../auth/use-login-toast";
 import { useViewer } from "../data/session/viewer";
 import { usePortfolioSite } from "../lib/portfolio-site";
 import { useLazyOpen } from "../ui/use-lazy-open";
@@ -19,12 +18,12 @@ const SavePopover = lazy(load);
 
 type SaveButtonProps = Saved & { className: string; children: ReactNode };
 
-/** Opens the viewer's collections, to save a project or a picture there. Visitors log in first, and come back. */
+/** Opens the viewer's collections, to save a project or a picture there. Visitors are asked to log in. */
 export function SaveButton({ project, picture, className, children }: SaveButtonProps) {
   const viewer = useViewer();
-  const router = useRouter();
+  const askToLogIn = useLoginToast();
   const { isOpen, setOpen, open } = useLazyOpen(load);
-  const logIn = () => void router.navigate({ href: loginPath(router.state.location) });
+  const logIn = () => askToLogIn({ title: `Please log in to save ${picture ? "pictures" : "projects"}` });
   const button = (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { encodeCursor } from "@contract/cursor";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { LoginLinks } from "../auth/login-links";
 import { useSuspension } from "../auth/use-suspension";
 import { useDraftState } from "../data/forms/use-draft";
 import { useLastViewer, useViewer } from "../data/session/viewer";
@@ -207,6 +208,11 @@ function CommentBox({ projectId, onSend }: CommentBoxProps) {
         onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && submit(event)}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {!viewer && (
+        <div className="mt-3">
+          <LoginLinks />
+        </div>
+      )}
       {suspension && <FieldHint id={`${id}-suspension`}>{suspension}</FieldHint>}
       {hasButtons && (
         <div className="mt-3 flex items-center justify-end gap-2">

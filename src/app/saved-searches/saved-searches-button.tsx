@@ -1,27 +1,29 @@
-import { Link, useLocation } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useLoginToast } from "../auth/use-login-toast";
 import { useViewer } from "../data/session/viewer";
 import { Button } from "../ui/button";
-import { buttonClass } from "../ui/button-class";
 import { useLazyOpen } from "../ui/use-lazy-open";
 import type { SavedCriteria } from "./saved-criteria";
 
 const load = () => import("./saved-searches-dialog");
 const SavedSearchesDialog = lazy(load);
 
-/** Opens the saved searches, to save the present one among them. Visitors log in first. */
+/** Opens the saved searches, to save the present one among them. Visitors are asked to log in. */
 export function SavedSearchesButton({ criteria }: { criteria: SavedCriteria }) {
   const viewer = useViewer();
-  const here = useLocation({ select: ({ href }) => href });
+  const askToLogIn = useLoginToast();
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const canSave = Object.keys(criteria).length > 0;
   if (!viewer)
     return canSave ? (
-      <Link to="/auth" search={{ next: here }} preload={false} className={buttonClass()}>
+      <Button
+        className="noscript:hidden"
+        onClick={() => askToLogIn({ title: "Please log in to save searches" })}
+      >
         <Bell />
         Save this search
-      </Link>
+      </Button>
     ) : null;
   return (
     <>

@@ -51,7 +51,7 @@ function MainNav() {
 
 function AccountTools() {
   const viewer = useViewer();
-  const { messages } = useUnread();
+  const { messages, requests } = useUnread();
   if (!viewer) {
     return (
       <Link
@@ -65,9 +65,9 @@ function AccountTools() {
   return (
     <>
       <NotificationBell />
-      <Link to="/messages" aria-label={unreadLabel("Messages", messages)} className="relative icon-button">
+      <Link to="/messages" aria-label={unreadLabel("Messages", messages + requests)} className="relative icon-button">
         <Mail className="size-4.5" />
-        <UnreadBadge count={messages} className="absolute top-1 left-5" />
+        <UnreadBadge count={messages + requests} className="absolute top-1 left-5" />
       </Link>
       <AccountButton viewer={viewer} />
     </>

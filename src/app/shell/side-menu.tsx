@@ -59,7 +59,7 @@ type AccountProps = { viewer: CurrentUser; onClose: () => void };
 const LINK = "flex min-h-11 items-center";
 
 function SideAccount({ viewer, onClose }: AccountProps) {
-  const { messages } = useUnread();
+  const { messages, requests } = useUnread();
   return (
     <nav aria-label="Account" className="border-t border-line py-3">
       <Link to="/dashboard" className={LINK} onClick={onClose}>
@@ -76,8 +76,8 @@ function SideAccount({ viewer, onClose }: AccountProps) {
       </Link>
       <Link to="/messages" className={LINK} onClick={onClose}>
         Messages
-        <span className="sr-only">{unreadSuffix(messages)}</span>
-        <UnreadBadge count={messages} className="ml-auto" />
+        <span className="sr-only">{unreadSuffix(messages + requests)}</span>
+        <UnreadBadge count={messages + requests} className="ml-auto" />
       </Link>
       <Link to="/settings" className={LINK} onClick={onClose}>
         Settings

@@ -1,11 +1,15 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
+type Action = { label: string; onClick: () => void };
+
 export type Toast = {
   title: string;
   description?: string;
   kind?: "good" | "bad";
-  action?: { label: string; onClick: () => void };
+  action?: Action;
+  /** A second one, beside the first. */
+  otherAction?: Action;
 };
 
 const DURATION_MS = 5000;
@@ -19,6 +23,7 @@ export function ToastCard({
   description,
   kind = "good",
   action,
+  otherAction,
   onClose,
 }: Toast & { onClose: () => void }) {
   const [isHovered, setHovered] = useState(false);
@@ -48,22 +53,27 @@ export function ToastCard({
         <p className="font-medium">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="h-8 shrink-0 rounded-sm px-2 font-medium hover:bg-well"
-          onClick={() => {
-            onClose();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <ActionButton action={action} onClose={onClose} />}
+      {otherAction && <ActionButton action={otherAction} onClose={onClose} />}
       <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
         <X />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ action, onClose }: { action: Action; onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="h-8 shrink-0 rounded-sm px-2 font-medium hover:bg-well"
+      onClick={() => {
+        onClose();
+        action.onClick();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }
 

@@ -70,6 +70,7 @@ const MUTATIONS = new Set([
   "analytics.recordProject",
   "analytics.recordUser",
   "appearance.contactAddress",
+  "webMessages.send",
 ]);
 
 function isServed(method: string, path: string) {

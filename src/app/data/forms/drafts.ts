@@ -34,8 +34,11 @@ export function draftOf<T>(account: number, form: string, storage: DraftStorage 
 export const hasDrafts = (account: number, storage: DraftStorage = tabStorage()) =>
   draftKeys(storage).some((name) => name.startsWith(keyOf(account, "")));
 
+/** The drafts of a visitor who is not logged in. */
+export const VISITOR = 0;
+
 /** Texts to somebody else, which another account of the same person could send too. */
-const SENDABLE = /^(comment|comments-unsent|contact|message|report|support)(:|$)/;
+const SENDABLE = /^(comment|comments-unsent|message|report|support|web)(:|$)/;
 
 /** Copies the unsent texts of one account to another, unless it has one of its own. Changes to a profile or project stay. */
 export function copyDrafts(from: number, to: number, storage: DraftStorage = tabStorage()) {

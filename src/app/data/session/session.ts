@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import { setShownAccount } from "../api/call-headers";
-import { copyDrafts, removeDraftsExceptOf, removeFromDevice } from "../forms/drafts";
+import { copyDrafts, removeDraftsExceptOf, removeFromDevice, VISITOR } from "../forms/drafts";
 import { viewerKey } from "./viewer";
 
 /** The user whose session ended without a logout while the page was open. Always undefined on the server. */
@@ -38,7 +38,7 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   showSessionEnded = listeners.showSessionEnded;
   let current = queryClient.getQueryData<CurrentUser | null>(viewerKey);
   setShownAccount(current?.id, listeners.onRefused);
-  if (current) removeDraftsExceptOf(current.id);
+  if (current) keepDraftsOf(current.id);
   queryClient.getQueryCache().subscribe((event) => {
     const { query, type } = event;
     if (!isViewer(query) || (type !== "added" && type !== "updated")) return;
@@ -50,7 +50,7 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
     if (viewer && previous && isChanged && isLoaded(event)) {
       copyDrafts(previous.id, viewer.id);
       listeners.onOtherAccount(viewer, previous);
-    } else if (viewer && isChanged) removeDraftsExceptOf(viewer.id);
+    } else if (viewer && isChanged) keepDraftsOf(viewer.id);
     // Undefined before hydration: the viewer was not loaded yet.
     if (previous === undefined || !isChanged) return;
     removeCachedData(queryClient, "inactive");
@@ -59,6 +59,12 @@ export function watchSession(queryClient: QueryClient, listeners: Listeners) {
     remindOfSessionEnd();
     listeners.onLoggedOut();
   });
+}
+
+/** Keeps the drafts of this account, and the texts that the same person wrote before the login. */
+function keepDraftsOf(account: number) {
+  copyDrafts(VISITOR, account);
+  removeDraftsExceptOf(account);
 }
 
 /** These functions save unfinished work before a logout. They never reject. */

@@ -35,7 +35,7 @@ import {
   RegisterFields,
   type RegisterFormState,
   type RegisterInput,
-  TurnstileField,
+  RegisterTurnstile,
 } from "./register-fields";
 import { remembered, useFinishLogin } from "./use-finish-login";
 
@@ -277,7 +277,7 @@ function RegisterForm({ form, next }: { form: RegisterFormState; next: string | 
       >
         <RegisterFields form={form} />
         <AgreementFields form={form} />
-        <TurnstileField form={form} reset={resetTurnstile} />
+        <RegisterTurnstile form={form} reset={resetTurnstile} />
       </AuthForm>
     </div>
   );

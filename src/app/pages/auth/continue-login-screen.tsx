@@ -11,7 +11,7 @@ import { buttonClass } from "../../ui/button-class";
 import { AuthForm } from "./auth-form";
 import { AuthHeading, AuthLayout } from "./auth-layout";
 import { BackToLogin } from "./forgot-password-screen";
-import { AgreementFields, IdentityFields, type RegisterFormState, TurnstileField } from "./register-fields";
+import { AgreementFields, IdentityFields, type RegisterFormState, RegisterTurnstile } from "./register-fields";
 import { SecondFactorForm } from "./second-factor-form";
 
 /** Completes a login by a provider that could not be completed at once. */
@@ -107,7 +107,7 @@ function ProviderRegistration({ login, next }: RegistrationProps) {
         <IdentityFields form={fields} />
       </div>
       <AgreementFields form={fields} />
-      <TurnstileField form={fields} reset={resetTurnstile} />
+      <RegisterTurnstile form={fields} reset={resetTurnstile} />
     </AuthForm>
   );
 }

@@ -1,12 +1,12 @@
 import { passwordCriteria, passwordScore, strengthLabel } from "@contract/passwords";
-import { sentences } from "@contract/sentences";
 import { type Register, TURNSTILE_ACTION } from "@contract/users";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback, useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { PasswordInput } from "../../auth/password-input";
 import { StrengthBars } from "../../auth/strength-bars";
+import { type ResetTurnstile, TurnstileField } from "../../auth/turnstile-field";
 import { formatList } from "../../lib/format/format-list";
 import { Checkbox } from "../../ui/checkbox";
 import { Field, FieldError } from "../../ui/field";
@@ -168,77 +168,10 @@ function LegalLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type Widget = {
-  render: (container: HTMLElement, options: object) => string;
-  reset: (id: string) => void;
-  remove: (id: string) => void;
-};
-
-/** Starts the check again: a token can be sent once. */
-type ResetTurnstile = { current: () => void };
-
-/** Cloudflare's check that a person fills in the form, where its keys are configured. */
-export function TurnstileField({ form, reset }: { form: RegisterFormState; reset: ResetTurnstile }) {
-  const { turnstile } = useRouter().options.context;
-  const [isBlocked, setBlocked] = useState(false);
+/** The check that a person registers. */
+export function RegisterTurnstile({ form, reset }: { form: RegisterFormState; reset: ResetTurnstile }) {
   const { setValue } = form;
-
-  const show = useCallback(
-    (container: HTMLElement | null) => {
-      if (!container || !turnstile) return;
-      let remove: (() => void) | undefined;
-      let isGone = false;
-      const setToken = (token: string) => setValue("turnstileToken", token);
-      load(turnstile.script).then(
-        (widget) => {
-          if (isGone) return;
-          const id = widget.render(container, {
-            ...{ sitekey: turnstile.siteKey, action: TURNSTILE_ACTION, size: "flexible" },
-            theme: document.documentElement.dataset.theme,
-            callback: setToken,
-            "expired-callback": () => setToken(""),
-            "response-field": false,
-          });
-          reset.current = () => {
-            setToken("");
-            widget.reset(id);
-          };
-          remove = () => widget.remove(id);
-        },
-        () => setBlocked(true),
-      );
-      return () => {
-        isGone = true;
-        remove?.();
-      };
-    },
-    [turnstile, setValue, reset],
-  );
-
-  if (!turnstile) return null;
-  const error = form.formState.errors.turnstileToken?.message ?? (isBlocked && sentences.turnstileBlocked);
-  return (
-    <div>
-      <div ref={show} className="min-h-16" />
-      {error && <FieldError>{error}</FieldError>}
-    </div>
-  );
-}
-
-let script: Promise<Widget> | undefined;
-
-/** Loads Cloudflare's script with the first form that needs it. A failed load is tried again with the next form. */
-function load(address: string): Promise<Widget> {
-  script ??= new Promise<Widget>((resolve, reject) => {
-    const element = document.createElement("script");
-    element.src = address;
-    element.onload = () => resolve((window as unknown as { turnstile: Widget }).turnstile);
-    element.onerror = () => {
-      script = undefined;
-      element.remove();
-      reject(new Error("Turnstile did not load"));
-    };
-    document.head.appendChild(element);
-  });
-  return script;
+  const setToken = useCallback((token: string) => setValue("turnstileToken", token), [setValue]);
+  const error = form.formState.errors.turnstileToken?.message;
+  return <TurnstileField action={TURNSTILE_ACTION} error={error} onToken={setToken} reset={reset} />;
 }

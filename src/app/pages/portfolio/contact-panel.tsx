@@ -4,6 +4,7 @@ import type { PublicUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { VisitorForm } from "../../contact/visitor-form";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
 import { invalidateAfter } from "../../data/cache/invalidation";
@@ -27,20 +28,14 @@ export function ContactPanel({ user, kind }: ContactProps) {
         <p className="text-14 text-ink-2">
           {kind === "email"
             ? "Visitors who ask for it see your mail address here."
-            : "Visitors who are logged in write to you here."}
+            : "Visitors write to you here, with or without an account."}
         </p>
       ) : kind === "email" ? (
         <MailAddress userId={user.id} />
       ) : viewer ? (
         <MessageForm user={user} viewerId={viewer.id} />
       ) : (
-        <Link
-          to="/auth"
-          search={{ next: `/portfolio/${encodeURIComponent(user.username)}` }}
-          className={buttonClass()}
-        >
-          Log in to write
-        </Link>
+        <VisitorForm user={user} next={`/messages?to=${user.id}`} />
       )}
     </section>
   );
@@ -82,7 +77,7 @@ function MessageForm({ user, viewerId }: { user: PublicUser; viewerId: number })
   const id = useId();
   const queryClient = useQueryClient();
   const { onUser } = useRecordEvent(user.id);
-  const [content, setContent] = useDraftState(viewerId, `contact:${user.id}`, "");
+  const [content, setContent] = useDraftState(viewerId, `message:${user.id}`, "");
   const [error, setError] = useState<string>();
   /** The key stays until the message is sent, so that sending again after a lost response creates no second message. */
   const key = useRef<string>(undefined);

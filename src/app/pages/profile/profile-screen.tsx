@@ -96,7 +96,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
   return (
     <>
       <Link
-        to="/messages"
+        to={viewer ? "/messages" : "/contact"}
         search={{ to: userId }}
         className={buttonClass()}
         onClick={() => onUser({ kind: "contact" })}
