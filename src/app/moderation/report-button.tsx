@@ -21,8 +21,8 @@ export type ReportTarget = { kind: keyof typeof reported; id: number };
 
 type ReportButtonProps = {
   target: ReportTarget;
-  /** The reported user, or the owner of the reported content. They see no button. */
-  ownerId: number;
+  /** The reported user, or the owner of the reported content. They see no button. Null for somebody without an account. */
+  ownerId: number | null;
   /** "House in the Pines", "the comment of Ada". */
   name: string;
   className?: string;

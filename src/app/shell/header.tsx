@@ -65,7 +65,11 @@ function AccountTools() {
   return (
     <>
       <NotificationBell />
-      <Link to="/messages" aria-label={unreadLabel("Messages", messages + requests)} className="relative icon-button">
+      <Link
+        to="/messages"
+        aria-label={unreadLabel("Messages", messages + requests)}
+        className="relative icon-button"
+      >
         <Mail className="size-4.5" />
         <UnreadBadge count={messages + requests} className="absolute top-1 left-5" />
       </Link>

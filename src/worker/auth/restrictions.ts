@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** Restrictions between users: blocks, mutes and message requests. Every operation checks them with these functions. */
+/** Restrictions between users, and of writers without an account: blocks, mutes and message requests. Every operation checks them with these functions. */
 
 type UserId = number | SQL;
 
@@ -29,3 +29,8 @@ export async function isBlockedBetween(db: Db, one: number, other: number) {
 export const isRequest = (receiverId: UserId, senderId: UserId) =>
   sql`exists (select 1 from conversations where conversations.user_id = ${receiverId}
     and conversations.contact_id = ${senderId} and conversations.request is not null)`;
+
+/** SQL condition on a row of `web_conversations`: its receiver has blocked the address of its writer. */
+export const isWriterBlocked = sql`exists (select 1 from blocked_addresses
+  where blocked_addresses.user_id = web_conversations.user_id
+    and blocked_addresses.email_folded = web_conversations.email_folded)`;

@@ -82,6 +82,13 @@ const pages: Record<string, Address[]> = {
     { path: "/auth?tab=register&next=/dashboard", readers: ["anonymous"] },
     ...redirects("/auth", ["ada"]),
   ],
+  "/contact": [
+    { path: "/contact?to=:ada", readers: ["anonymous"] },
+    ...redirects("/contact?to=:ada", ["bruno"]),
+    { path: "/contact?to=4711", readers: ["anonymous"], status: 404 },
+    { path: "/contact", readers: everybody, status: 404 },
+    ...open("/contact?token=x"),
+  ],
   "/auth/continue": open("/auth/continue"),
   "/reset-password": open("/reset-password", "/reset-password?token=x"),
   "/verify-email": open("/verify-email?token=x"),
@@ -119,7 +126,14 @@ const pages: Record<string, Address[]> = {
     ...redirects("/settings", ["anonymous"]),
   ],
   "/messages": [
-    ...members("/messages", "/messages?to=:bruno", "/messages?to=deleted", "/messages?to=4711"),
+    ...members(
+      "/messages",
+      "/messages?list=requests",
+      "/messages?to=:bruno",
+      "/messages?to=web-1",
+      "/messages?to=deleted",
+      "/messages?to=4711",
+    ),
     ...redirects("/messages", ["anonymous"]),
   ],
   "/admin": [

@@ -55,6 +55,7 @@ const affected = {
     trpc.notifications.unread,
   ],
   webMessageReceived: [trpc.webMessages.list, trpc.webMessages.read, trpc.notifications.unread],
+  webConversationRead: [trpc.webMessages.list, trpc.notifications.unread, trpc.notifications.list],
   webConversationChanged: [trpc.webMessages, trpc.notifications],
   messageSentToStranger: [trpc.messages.contacts, trpc.messages.state, trpc.notifications.unread],
   conversationRead: [trpc.messages.contacts, trpc.notifications.unread, trpc.notifications.list],

@@ -60,6 +60,7 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
   return (
     <AuthLayout>
       <h1 className="sr-only">{tab === "login" ? "Login" : "Register"}</h1>
+      <Reason next={next} />
       <Tabs label="Login or register" tabs={tabs} value={tab} onChange={onTab}>
         {tab === "login" ? (
           <LoginForm form={login} next={next} />
@@ -69,6 +70,22 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
       </Tabs>
     </AuthLayout>
   );
+}
+
+/** What an account is needed for, by the path to which the login leads. */
+const reasons = [
+  [/^\/projects\/new\b/, "publish a project"],
+  [/^\/messages\b/, "read and write messages"],
+  [/^\/dashboard\b/, "see your dashboard"],
+  [/^\/collections(\?|$)/, "see your collections"],
+  [/^\/settings\b/, "change your settings"],
+  [/^\/pricing\b/, "get the premium plan"],
+] as const;
+
+/** Says why somebody who came from a page that needs an account is here. */
+function Reason({ next = "" }: { next: string | undefined }) {
+  const [, reason] = reasons.find(([path]) => path.test(next)) ?? [];
+  return reason && <p className="mb-6 text-ink-2">Log in or register to {reason}.</p>;
 }
 
 const SecondFactorForm = lazy(() =>

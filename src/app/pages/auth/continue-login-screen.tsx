@@ -11,7 +11,12 @@ import { buttonClass } from "../../ui/button-class";
 import { AuthForm } from "./auth-form";
 import { AuthHeading, AuthLayout } from "./auth-layout";
 import { BackToLogin } from "./forgot-password-screen";
-import { AgreementFields, IdentityFields, type RegisterFormState, RegisterTurnstile } from "./register-fields";
+import {
+  AgreementFields,
+  IdentityFields,
+  type RegisterFormState,
+  RegisterTurnstile,
+} from "./register-fields";
 import { SecondFactorForm } from "./second-factor-form";
 
 /** Completes a login by a provider that could not be completed at once. */

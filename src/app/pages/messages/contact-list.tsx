@@ -2,6 +2,7 @@ import { type Contact, DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import type { SearchUser } from "@contract/search";
 import { SUPPORT_NAME, type SupportRequest } from "@contract/support";
+import type { WebConversation } from "@contract/web-messages";
 import { Link } from "@tanstack/react-router";
 import { Clock, Search, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
@@ -27,6 +28,8 @@ export const SEARCH_ID = "search-people";
 type ContactListProps = {
   viewerId: number;
   contacts: Contact[];
+  /** The conversations with people who wrote from the web, latest first. */
+  web: WebConversation[];
   /** True if there are messages from deleted accounts. */
   hasDeleted: boolean;
   /** The requests to support that are not closed. */
@@ -38,7 +41,8 @@ type ContactListProps = {
 };
 
 /** The contacts, latest conversation first. Arrow keys, Home and End move between them. */
-export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, empty }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { viewerId, contacts, web, hasDeleted, requests, onMore, empty } = props;
   const zone = useTimeZone();
   const { unsent } = useOutbox(viewerId);
   const [search, setSearch] = useState("");
@@ -47,6 +51,7 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, 
   const list = useRef<HTMLElement>(null);
   const isSearching = search.trim() !== "";
   const shown = contacts.filter((contact) => matches(contact, fold(search.trim())));
+  const shownWeb = web.filter(({ name, email }) => fold(`${name} ${email}`).includes(fold(search.trim())));
   const { people, isFetching } = usePeopleFound(
     isSearching ? query : "",
     (id) => id === viewerId || contacts.some((contact) => contact.id === id),
@@ -79,9 +84,9 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, 
       <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
         {isSearching &&
           isSearched &&
-          shown.length + people.length === 0 &&
+          shown.length + shownWeb.length + people.length === 0 &&
           `No people match '${search.trim()}'`}
-        {!isSearching && contacts.length + requests.length === 0 && !hasDeleted && empty}
+        {!isSearching && contacts.length + web.length + requests.length === 0 && !hasDeleted && empty}
       </p>
       <nav
         ref={list}
@@ -93,14 +98,18 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, 
             requests.map((request) => (
               <SupportRow key={`support-${request.id}`} request={request} zone={zone} />
             ))}
-          {shown.map((contact) => (
-            <ContactRow
-              key={contact.id}
-              contact={contact}
-              unsent={unsent.findLast(({ receiverId }) => receiverId === contact.id)}
-              zone={zone}
-            />
-          ))}
+          {latestFirst(shown, shownWeb).map((each) =>
+            "email" in each ? (
+              <WebRow key={`web-${each.id}`} conversation={each} zone={zone} />
+            ) : (
+              <ContactRow
+                key={each.id}
+                contact={each}
+                unsent={unsent.findLast(({ receiverId }) => receiverId === each.id)}
+                zone={zone}
+              />
+            ),
+          )}
           {hasDeleted && !isSearching && <DeletedRow />}
         </ul>
         <PeopleFound people={people} />
@@ -118,6 +127,13 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, 
 
 const matches = ({ fullName, username }: Contact, search: string) =>
   fold(fullName).includes(search) || fold(username).includes(search);
+
+/** Contacts without messages stay last, in their order. */
+const latestFirst = (contacts: Contact[], web: WebConversation[]) =>
+  [...contacts, ...web]
+    .map((each) => ({ each, at: each.lastMessageAt ?? "" }))
+    .sort((one, other) => Number(other.at > one.at) - Number(other.at < one.at))
+    .map(({ each }) => each);
 
 function ContactFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -185,6 +201,22 @@ function previewOf({ lastMessage, isLastOwn }: Contact) {
 
 /** The text shown for a message without text. */
 const ONLY_FILES = "Attachment";
+
+/** The row for a conversation with somebody from the web. */
+function WebRow({ conversation, zone }: { conversation: WebConversation; zone: string }) {
+  const { id, name, isRequest, unread, lastMessage, lastMessageAt, isLastOwn } = conversation;
+  return (
+    <Row
+      to={`web-${id}`}
+      list={isRequest ? "requests" : undefined}
+      avatar={<Avatar name={name} src={null} size={40} />}
+      name={name}
+      isUnread={unread > 0}
+      time={<RowTime at={lastMessageAt} zone={zone} />}
+      preview={`${isLastOwn ? "You" : "From the web"}: ${lastMessage}`}
+    />
+  );
+}
 
 /** The row for a request to support. */
 function SupportRow({ request, zone }: { request: SupportRequest; zone: string }) {

@@ -4,7 +4,7 @@ import { SUPPORT_NAME, type SupportMessage } from "@contract/support";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
@@ -27,7 +27,9 @@ import {
 } from "./conversation/conversation-parts";
 import { MessageList } from "./conversation/message-list";
 import { rowKey } from "./conversation/message-rows";
-import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
+import { contactIdOf, type MessagesSearch, supportIdOf, webIdOf } from "./messages-search";
+
+const WebThreadPane = lazy(() => import("./web-thread"));
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"]; list: MessagesSearch["list"] };
 
@@ -43,8 +45,12 @@ export function MessagesScreen({ viewerId, to, list }: MessagesScreenProps) {
     // The messages of the other list are not kept.
     { placeholderData: isLong ? keepPreviousData : undefined },
   );
+  const { data: web = [] } = trpc.webMessages.list.useQuery({
+    requests: list ? "only" : "none",
+    ...(isLong && { limit: CONTACTS_MAX }),
+  });
   const unread = useUnread();
-  const hasMore = !isLong && contacts?.length === CONTACTS_DEFAULT;
+  const hasMore = !isLong && Math.max(contacts?.length ?? 0, web.length) === CONTACTS_DEFAULT;
   const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
   const { data: requests = [] } = trpc.support.list.useQuery({});
   const openRequests = requests.filter(({ id, state }) => state !== "closed" || id === supportIdOf(to));
@@ -56,7 +62,8 @@ export function MessagesScreen({ viewerId, to, list }: MessagesScreenProps) {
     flushSync(() => setWriting(true));
     document.getElementById(SEARCH_ID)?.focus();
   };
-  const isEmpty = contacts?.length === 0 && !hasDeleted && openRequests.length === 0 && !hasRequests;
+  const isEmpty =
+    contacts?.length === 0 && web.length === 0 && !hasDeleted && openRequests.length === 0 && !hasRequests;
   if (isEmpty && !isOpen && !isWriting) return <NoContacts onWrite={writeNew} />;
   return (
     <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header)-var(--banner))] min-h-110">
@@ -78,6 +85,7 @@ export function MessagesScreen({ viewerId, to, list }: MessagesScreenProps) {
             key={list}
             viewerId={viewerId}
             contacts={contacts}
+            web={web}
             hasDeleted={hasDeleted && !list}
             requests={list ? [] : openRequests}
             empty={list ? "No requests" : ""}
@@ -110,12 +118,19 @@ function OpenConversation({ viewerId, to, list, contacts }: OpenConversationProp
   const navigate = useNavigate();
   const contactId = contactIdOf(to);
   const supportId = supportIdOf(to);
+  const webId = webIdOf(to);
   if (to === undefined)
     return (
       <Notice title="Select a contact" text="Choose a contact from the list to read and write messages." />
     );
   if (to === DELETED) return <DeletedUsers viewerId={viewerId} />;
   if (supportId !== undefined) return <SupportThread key={supportId} viewerId={viewerId} id={supportId} />;
+  if (webId !== undefined)
+    return (
+      <Suspense fallback={<ConversationSkeleton />}>
+        <WebThreadPane key={webId} viewerId={viewerId} id={webId} />
+      </Suspense>
+    );
   if (contactId === undefined) return <NoConversation {...publicSentences.invalidProfile} />;
   return (
     <ConversationPane

@@ -9,8 +9,13 @@ export const messagesSearch = ({ to, list }: Record<string, unknown>): MessagesS
 export const contactIdOf = (to: MessagesSearch["to"]) =>
   typeof to === "number" && Number.isSafeInteger(to) && to > 0 ? to : undefined;
 
+/** The id of an open conversation with somebody from the web: `web-12`. */
+export const webIdOf = (to: MessagesSearch["to"]) => idAfter("web", to);
+
 /** The id of a support request whose thread is open: `support-12`. */
-export const supportIdOf = (to: MessagesSearch["to"]) => {
-  const [, id] = /^support-([1-9]\d{0,14})$/.exec(String(to)) ?? [];
-  return id === undefined ? undefined : Number(id);
+export const supportIdOf = (to: MessagesSearch["to"]) => idAfter("support", to);
+
+const idAfter = (kind: string, to: MessagesSearch["to"]) => {
+  const [, name, id] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(String(to)) ?? [];
+  return name === kind ? Number(id) : undefined;
 };

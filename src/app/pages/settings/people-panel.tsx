@@ -1,9 +1,11 @@
 import type { RestrictedUser } from "@contract/restrictions";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
+import { invalidateAfter } from "../../data/cache/invalidation";
+import { toastFailure } from "../../data/session/toast-failure";
 import { useRestriction } from "../../moderation/use-restriction";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
@@ -14,8 +16,17 @@ import { SettingsGroup } from "./form/settings-group";
 const LABELS = { block: "Blocked", mute: "Muted" };
 const UNDO = { block: "Unblock", mute: "Unmute" };
 
-/** The people whom the viewer has blocked or muted. */
+/** The people and the addresses that the viewer has blocked or muted. */
 export function PeoplePanel() {
+  return (
+    <>
+      <RestrictedPeople />
+      <BlockedAddresses />
+    </>
+  );
+}
+
+function RestrictedPeople() {
   const { client } = useRouter().options.context;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...getQueryKey(trpc.restrictions.list), "pages"],
@@ -56,6 +67,39 @@ export function PeoplePanel() {
 }
 
 const PAGE = 50;
+
+/** The addresses of people without an account whose messages from the web are hidden. Shown if there are any. */
+function BlockedAddresses() {
+  const queryClient = useQueryClient();
+  const { data } = trpc.webMessages.blocked.useQuery({});
+  const unblock = trpc.webMessages.unblock.useMutation({
+    onError: (error) => toastFailure("The address was not unblocked", error),
+    onSettled: () => invalidateAfter(queryClient, "webConversationChanged"),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <SettingsGroup
+      title="Blocked addresses"
+      text="You do not see messages from the web that were sent with these mail addresses. Nobody is told."
+    >
+      <ul className="border-t border-line">
+        {data.map(({ id, email }) => (
+          <li key={id} className="flex min-h-17 items-center gap-3 border-b border-line py-3">
+            <span className="min-w-0 grow text-14 wrap-anywhere">{email}</span>
+            <Button
+              size="sm"
+              aria-label={`Unblock ${email}`}
+              disabled={unblock.isPending}
+              onClick={() => unblock.mutate({ id })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SettingsGroup>
+  );
+}
 
 function RestrictedRow({ kind, user }: RestrictedUser) {
   const name = nameOf(user);

@@ -216,27 +216,6 @@ export const supportAnswerMail = (content: string, url: string): MailContent => 
   reason: `You receive this because you wrote to ${SUPPORT_NAME}. To reply, open the request: replies by mail are not read.`,
 });
 
-/** A mail to somebody without an account. `receiver` is the user whom they wrote to, and `url` the writer's own link. */
-type WebMessageMail = { receiver: string; content: string; url: string };
-
-export const webConfirmationMail = ({ receiver, content, url }: WebMessageMail): MailContent => ({
-  subject: `Confirm your message to ${receiver}`,
-  paragraphs: [
-    `You wrote a message to ${receiver} on ${BRAND}. It is delivered when you open the link below and confirm it. Answers come to this address.`,
-    "Your message:",
-    ...content.split(/\n+/),
-  ],
-  action: { label: "Read and confirm", url },
-  reason: `This address was entered in a form on ${BRAND}. If that was not you, ignore this mail: the message is deleted after seven days. You can also open the link and delete it now.`,
-});
-
-export const webAnswerMail = ({ receiver, content, url }: WebMessageMail): MailContent => ({
-  subject: `${receiver} answered your message`,
-  paragraphs: content.split(/\n+/),
-  action: { label: "Answer", url },
-  reason: `You receive this mail because you wrote to ${receiver} on ${BRAND}. The link shows the whole conversation. It is yours: do not pass it on.`,
-});
-
 /** A superuser suspended, banned or reactivated the account. */
 export function statusMail(
   account: StatusDetails & { status: "active" | "suspended" | "banned" },

@@ -9,11 +9,10 @@ import {
 } from "@contract/notifications";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasRestricted } from "../../auth/restrictions";
+import { hasRestricted, isWriterBlocked } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { countRequestsFromWeb, countUnreadFromWeb } from "../web-messages/queries";
 import { pendingTotal } from "./pending";
 import { markPublicationsRead } from "./publications";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
@@ -111,13 +110,18 @@ export const readUnreadCounts = operation(
         where user_id = ${viewer.id} and unread > 0 order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
         where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as ofUsers,
-      ${countUnreadFromWeb(viewer.id)} as ofWeb,
+      (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
+        select unread from web_conversations where user_id = ${viewer.id} and unread > 0 and not ${isWriterBlocked}
+        order by last_message_at desc limit ${UNREAD_MAX})) as ofWeb,
       (select count(*) from (
         select contact_id from conversations
         where user_id = ${viewer.id} and request = 'pending' order by last_message_id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
         where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as requestsOfUsers,
-      ${countRequestsFromWeb(viewer.id)} as requestsOfWeb`);
+      (select count(*) from (
+        select 1 from web_conversations
+        where user_id = ${viewer.id} and confirm_by is null and is_request = 1 and not ${isWriterBlocked}
+        limit ${UNREAD_MAX})) as requestsOfWeb`);
     if (!counts) return { notifications: 0, messages: 0, requests: 0 };
     return {
       ...counts,

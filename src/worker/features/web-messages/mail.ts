@@ -1,10 +1,11 @@
+import { BRAND } from "@contract/brand";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users, webConversations, webMessages } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { jobInputs } from "../../platform/jobs";
+import type { MailContent } from "../../platform/mail";
 import { sendMails } from "../mail/send-mails";
-import { webAnswerMail, webConfirmationMail } from "../mail/templates";
 import { receiverName } from "./queries";
 import { writerLink } from "./writer-link";
 
@@ -38,7 +39,7 @@ export const mailWebMessage = operation(
     if (!row || (!row.isFromOwner && row.confirmBy === null)) return { sent: 0 };
     const url = await writerLink(context, row.conversationId);
     const about = { receiver: receiverName(row), content: row.content, url };
-    const content = () => (row.isFromOwner ? webAnswerMail(about) : webConfirmationMail(about));
+    const content = () => (row.isFromOwner ? answerMail(about) : confirmationMail(about));
     return sendMails(context, [
       {
         key: `web-message:${messageId}`,
@@ -49,3 +50,24 @@ export const mailWebMessage = operation(
     ]);
   },
 );
+
+/** `receiver` is the user whom the writer wrote to, and `url` the writer's own link. */
+type WebMessageMail = { receiver: string; content: string; url: string };
+
+const confirmationMail = ({ receiver, content, url }: WebMessageMail): MailContent => ({
+  subject: `Confirm your message to ${receiver}`,
+  paragraphs: [
+    `You wrote a message to ${receiver} on ${BRAND}. It is delivered when you open the link below and confirm it. Answers come to this address.`,
+    "Your message:",
+    ...content.split(/\n+/),
+  ],
+  action: { label: "Read and confirm", url },
+  reason: `This address was entered in a form on ${BRAND}. If that was not you, ignore this mail: the message is deleted after seven days. You can also open the link and delete it now.`,
+});
+
+const answerMail = ({ receiver, content, url }: WebMessageMail): MailContent => ({
+  subject: `${receiver} answered your message`,
+  paragraphs: content.split(/\n+/),
+  action: { label: "Answer", url },
+  reason: `You receive this mail because you wrote to ${receiver} on ${BRAND}. The link shows the whole conversation. It is yours: do not pass it on.`,
+});

@@ -11,19 +11,12 @@ import {
 } from "@contract/web-messages";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isWriterBlocked } from "../../auth/restrictions";
 import { storeJob } from "../../db/outbox";
 import { notifications, webConversations } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { sendStored } from "../mail/send";
-import {
-  addMessage,
-  isBlocked,
-  isConfirmed,
-  isOwn,
-  selectByKey,
-  selectConversations,
-  selectMessages,
-} from "./queries";
+import { addMessage, isConfirmed, isOwn, selectByKey, selectConversations, selectMessages } from "./queries";
 import { reasonForNoMessage, subjectOf } from "./writer";
 
 export const listConversations = operation(
@@ -36,7 +29,7 @@ export const listConversations = operation(
   },
   ({ db, viewer }, { limit, requests }) => {
     const own = sql`web_conversations.user_id = ${viewer.id} and ${isConfirmed}
-      and is_request = ${Number(requests === "only")} and not ${isBlocked}`;
+      and is_request = ${Number(requests === "only")} and not ${isWriterBlocked}`;
     return selectConversations(db, own, limit);
   },
 );
@@ -82,7 +75,7 @@ export const answerConversation = operation(
       sharesAddress: sharesAddress && viewer.emailVerified,
     };
     const [[written], , stored, [existing], [conversation]] = await db.batch([
-      ...addMessage(db, sql`${own} and not ${isBlocked}`, message),
+      ...addMessage(db, sql`${own} and not ${isWriterBlocked}`, message),
       storeJob(
         db,
         now,
@@ -93,7 +86,7 @@ export const answerConversation = operation(
       db
         .select({
           messageCount: webConversations.messageCount,
-          isBlocked: sql<number>`${isBlocked}`.as("is_blocked"),
+          isBlocked: sql<number>`${isWriterBlocked}`.as("is_blocked"),
         })
         .from(webConversations)
         .where(own),

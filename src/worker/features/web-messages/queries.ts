@@ -1,17 +1,12 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import { cutText } from "@contract/graphemes";
 import { PREVIEW_LENGTH } from "@contract/messages";
-import { UNREAD_MAX } from "@contract/notifications";
 import { WEB_MESSAGES_IN_A_ROW_MAX, WEB_MESSAGES_MAX } from "@contract/web-messages";
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isWriterBlocked } from "../../auth/restrictions";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { webConversations, webMessages } from "../../db/schema";
-
-/** SQL condition on a row of `web_conversations`: the user has blocked the writer's address. */
-export const isBlocked = sql`exists (select 1 from blocked_addresses
-  where blocked_addresses.user_id = web_conversations.user_id
-    and blocked_addresses.email_folded = web_conversations.email_folded)`;
 
 /** SQL condition on a row of `web_conversations`: its writer has confirmed it. */
 export const isConfirmed = sql`web_conversations.confirm_by is null`;
@@ -19,16 +14,6 @@ export const isConfirmed = sql`web_conversations.confirm_by is null`;
 /** SQL condition: a confirmed conversation of the user. */
 export const isOwn = (userId: number, id: number) =>
   sql`web_conversations.id = ${id} and web_conversations.user_id = ${userId} and ${isConfirmed}`;
-
-/** SQL expressions: the number of the user's unread messages from the web, and of the requests; both stop at `UNREAD_MAX`. */
-export const countUnreadFromWeb = (
-  userId: number,
-) => sql<number>`(select min(coalesce(sum(unread), 0), ${UNREAD_MAX})
-  from (select unread from web_conversations where user_id = ${userId} and unread > 0 and not ${isBlocked}
-    order by last_message_at desc limit ${UNREAD_MAX}))`;
-export const countRequestsFromWeb = (userId: number) => sql<number>`(select count(*) from (
-  select 1 from web_conversations where user_id = ${userId} and ${isConfirmed} and is_request = 1 and not ${isBlocked}
-  limit ${UNREAD_MAX}))`;
 
 /** The name that a portfolio shows, for texts to its visitors. */
 export const receiverName = (user: {
@@ -48,7 +33,7 @@ export const selectConversations = (db: Db, where: SQL, limit: number) =>
       name: webConversations.name,
       email: webConversations.email,
       isRequest: webConversations.isRequest,
-      isBlocked: sql<boolean>`${isBlocked}`.mapWith(Boolean).as("is_blocked"),
+      isBlocked: sql<boolean>`${isWriterBlocked}`.mapWith(Boolean).as("is_blocked"),
       unread: webConversations.unread,
       lastMessageAt: webConversations.lastMessageAt,
       lastMessage: sql<string>`${latest(sql`substr(content, 1, ${PREVIEW_LENGTH + CHARACTER_MAX})`)}`

@@ -8,11 +8,12 @@ import {
   webMessageSentences,
 } from "@contract/web-messages";
 import { sql } from "drizzle-orm";
+import { isWriterBlocked } from "../../auth/restrictions";
 import type { Context } from "../../context";
 import { webConversations } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { deliver, insertNotifications } from "../notifications/notify";
-import { addMessage, isBlocked, isConfirmed, receiverName, selectByKey, selectMessages } from "./queries";
+import { addMessage, isConfirmed, receiverName, selectByKey, selectMessages } from "./queries";
 import { conversationIdOf, countInvalid, invalidLink, isOpen, selectForWriter } from "./writer-link";
 
 /** What the writer of a conversation from the web does with the link in a mail. Nobody has to be logged in. */
@@ -155,7 +156,7 @@ const selectReceiver = (context: Context, id: number) =>
       userId: webConversations.userId,
       messageCount: webConversations.messageCount,
       isConfirmed: sql<boolean>`${isConfirmed}`.mapWith(Boolean).as("is_confirmed"),
-      isBlocked: sql<boolean>`${isBlocked}`.mapWith(Boolean).as("is_blocked"),
+      isBlocked: sql<boolean>`${isWriterBlocked}`.mapWith(Boolean).as("is_blocked"),
     })
     .from(webConversations)
     .where(isOpen(context, id));
@@ -181,6 +182,6 @@ const notifyReceiver = ({ db, now }: Context, id: number) => {
       createdAt: now.toISOString(),
     },
     sql`users join web_conversations on web_conversations.user_id = users.id
-      where web_conversations.id = ${id} and users.status <> 'banned' and not ${isBlocked} and changes() = 1`,
+      where web_conversations.id = ${id} and users.status <> 'banned' and not ${isWriterBlocked} and changes() = 1`,
   );
 };

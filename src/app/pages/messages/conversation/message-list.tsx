@@ -2,7 +2,7 @@ import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Attachments, MessageBubble, MessageText } from "../../../messages/message-bubble";
-import { ReportButton } from "../../../moderation/report-button";
+import { ReportButton, type ReportTarget } from "../../../moderation/report-button";
 import { Button } from "../../../ui/button";
 import { useInView } from "../../../ui/use-in-view";
 import { type MessageRow, messageRows } from "./message-rows";
@@ -24,11 +24,15 @@ type MessageListProps = {
   /** The key of the last message in the list, sent or unsent. */
   lastKey: string;
   isLastOwn: boolean;
+  /** The subject of reports on a message of the contact; by default the message, if its sender has an account. */
+  reportTarget?: ReportTargetOf | undefined;
 };
+type ReportTargetOf = (message: Message) => ReportTarget | undefined;
 
 /** The messages of a conversation. Opens scrolled to the end and loads older messages when scrolled up. */
 export function MessageList(props: MessageListProps) {
   const { name, viewerId, messages, older, newFrom, unsent, lastKey, isLastOwn } = props;
+  const { reportTarget = targetOf } = props;
   const zone = useTimeZone();
   const { box, hasMissed, onScroll, scrollToEnd } = useMessageScroll(lastKey, isLastOwn, newFrom);
   const rows = messageRows(messages, { viewerId, newFrom, dayOf: (instant) => dayOf(instant, zone) });
@@ -48,7 +52,9 @@ export function MessageList(props: MessageListProps) {
             {rows.map((row) => {
               if (row.kind === "day") return <Day key={row.key} name={formatDay(row.at, zone)} />;
               if (row.kind === "new") return <NewSeparator key={row.key} />;
-              return <SentMessage key={row.key} row={row} name={name} zone={zone} />;
+              return (
+                <SentMessage key={row.key} target={reportTarget(row.message)} {...{ row, name, zone }} />
+              );
             })}
             {unsent}
           </ol>
@@ -113,10 +119,18 @@ function NewSeparator() {
   );
 }
 
-type SentMessageProps = { row: Extract<MessageRow, { kind: "message" }>; name: string; zone: string };
+const targetOf: ReportTargetOf = ({ id, senderId }) =>
+  senderId === null ? undefined : { kind: "message", id };
+
+type SentMessageProps = {
+  row: Extract<MessageRow, { kind: "message" }>;
+  name: string;
+  zone: string;
+  target: ReportTarget | undefined;
+};
 
 /** Shows the time only at the last message of a group. */
-function SentMessage({ row, name, zone }: SentMessageProps) {
+function SentMessage({ row, name, zone, target }: SentMessageProps) {
   const { message, isOwn, isFirst, isLast } = row;
   const time = (
     <time dateTime={message.createdAt} className={isLast ? undefined : "sr-only"}>
@@ -131,9 +145,9 @@ function SentMessage({ row, name, zone }: SentMessageProps) {
       note={
         <span className="flex items-center gap-1">
           {time}
-          {!isOwn && message.senderId !== null && (
+          {!isOwn && target && (
             <ReportButton
-              target={{ kind: "message", id: message.id }}
+              target={target}
               ownerId={message.senderId}
               name={`the message of ${name}`}
               className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
