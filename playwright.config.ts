@@ -11,6 +11,8 @@ const CLOUDFLARE_PORT = Number(PORT) + 1;
 const LOGIN_PORT = Number(PORT) + 2;
 const settings = Object.entries({
   ...fakeCloudflareSettings(`http://127.0.0.1:${CLOUDFLARE_PORT}/local`),
+  // The mails can be read at /dev/mail.
+  DEVELOPMENT_MAIL: "1",
   ...fakeLoginSettings(`http://127.0.0.1:${LOGIN_PORT}`, "google"),
 });
 const variables = settings.map(([name, value]) => `--var ${name}:${value}`).join(" ");

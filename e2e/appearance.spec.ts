@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectAccessibleOnPhoneAndDesktop,
   test,
+  untilAlive,
 } from "./plinth";
 
 test("an owner presents their portfolio, sees it before it is saved, and takes it back", {
@@ -86,7 +87,7 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Haddad & Daughters");
 });
 
-test("people who are logged in write to the owner from the portfolio, others are asked to log in", {
+test("people write to the owner from the portfolio, and keep what they typed when they log in", {
   tag: "@all",
 }, async ({ page, playwright, baseURL }) => {
   const owner = await another(playwright, baseURL, { fullName: "Ines Duarte" });
@@ -97,10 +98,21 @@ test("people who are logged in write to the owner from the portfolio, others are
   await page.goto(portfolio);
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 250, 248)");
   await page.getByRole("button", { name: "Contact" }).click();
-  await expect(page.getByRole("link", { name: "Log in to write" })).toHaveAttribute(
+  await page.getByLabel("Your message").fill("Is the yard open in June?");
+  const messages = encodeURIComponent(`/messages?to=${owner.id}`);
+  await expect(page.getByRole("link", { name: "Register", exact: true })).toHaveAttribute(
     "href",
-    `/auth?next=${encodeURIComponent(portfolio)}`,
+    `/auth?next=${messages}&tab=register`,
   );
+  await page.getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Log in or register to read and write messages.")).toBeVisible();
+  const friend = await another(playwright, baseURL);
+  await page.getByLabel("Username").fill(friend.username);
+  await page.getByLabel("Password", { exact: true }).fill(friend.password);
+  await page.getByRole("button", { name: "Login", exact: true }).last().click();
+  await expect(page).toHaveURL(`/messages?to=${owner.id}`);
+  await expect(page.getByRole("textbox", { name: /^Message to/ })).toHaveValue("Is the yard open in June?");
+  await page.context().clearCookies();
 
   await page.goto(`${portfolio}/${id}`);
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(251, 250, 248)");
@@ -123,6 +135,90 @@ test("people who are logged in write to the owner from the portfolio, others are
   await expect(page).toHaveURL(`/messages?to=${owner.id}`);
   await expect(page.getByText("May I see the yard?").first()).toBeVisible();
   expect(JSON.stringify(await owner.get("/api/contacts"))).toContain("May I see the yard?");
+});
+
+test("a visitor without an account writes, confirms by mail, and gets an answer that shows no address", {
+  tag: "@all",
+}, async ({ page, browser, playwright, baseURL }) => {
+  const owner = await another(playwright, baseURL, { fullName: "Ines Duarte" });
+  const writer = `${owner.username}@example.org`;
+  /** The link in the latest mail to the writer with this subject. */
+  const linkOf = async (subject: string) => {
+    const mails = async () => {
+      const response = await page.request.get("/dev/mail.json");
+      const all = (await response.json()) as { to: string; subject: string; text: string }[];
+      return all.filter((mail) => mail.to === writer && mail.subject === subject);
+    };
+    await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
+    const [mail] = await mails();
+    expect(mail?.text).not.toContain(owner.email);
+    return /\/contact\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  await page.goto(`/profile/${owner.id}`);
+  await page.getByRole("link", { name: "Message", exact: true }).click();
+  await expect(page).toHaveURL(`/contact?to=${owner.id}`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await page.getByLabel("Your name").fill("Ilse Brandt");
+  await page.getByLabel("Your mail address").fill(writer);
+  await page.getByLabel("Your message").fill("May we visit the yard?");
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByLabel("Your mail address")).toHaveValue(writer);
+  await expect(page.getByLabel("Your message")).toHaveValue("May we visit the yard?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Check your mail")).toBeVisible();
+
+  const link = await linkOf("Confirm your message to Ines Duarte");
+  await page.goto(link);
+  await expect(page.getByText("May we visit the yard?")).toBeVisible();
+  expect(await owner.get("/api/web-conversations?requests=only")).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText(`The answer comes to ${writer}`)).toBeVisible();
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await desk.goto("/auth", { waitUntil: "commit" });
+  const { username, password } = owner;
+  await desk.request.post("/api/login", { data: { username, password } });
+  await desk.goto("/");
+  await untilAlive(desk);
+  await desk.getByRole("link", { name: "Messages, 1 unread" }).click();
+  await desk.getByRole("link", { name: /^Requests/ }).click();
+  await desk.getByRole("link", { name: /Ilse Brandt/ }).click();
+  await expect(desk.getByText(`${writer}, from the web`)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByLabel("Answer to Ilse Brandt").fill("With pleasure, on Saturday.");
+  await desk.getByRole("button", { name: "Send" }).click();
+  await expect(desk.getByText("With pleasure, on Saturday.").first()).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+
+  await page.goto(await linkOf("Ines Duarte answered your message"));
+  await expect(page.getByText("With pleasure, on Saturday.")).toBeVisible();
+  await page.getByLabel("Message to Ines Duarte").fill("We come at ten.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("list", { name: "Messages" }).getByText("We come at ten.")).toBeVisible();
+  await expect(desk.getByText("We come at ten.").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Block" }).click();
+  await expect(desk.getByText(`${writer} is blocked`)).toBeVisible();
+  await desk.goto("/settings?tab=people");
+  await untilAlive(desk);
+  await desk.getByRole("button", { name: `Unblock ${writer}` }).click();
+  await expect(desk.getByText("Blocked addresses")).toHaveCount(0);
+  await desk.goto("/messages");
+  await untilAlive(desk);
+  await desk.getByRole("link", { name: /Ilse Brandt/ }).click();
+  await desk.getByRole("button", { name: "Delete" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(desk.getByRole("link", { name: /Ilse Brandt/ })).toHaveCount(0);
+  await context.close();
+
+  breaking.add(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
 
 test("each layout shows the public projects alone, keeps the contrast of any accent and fits a phone", {

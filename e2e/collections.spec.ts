@@ -11,7 +11,9 @@ test("Save on a card keeps the project in a new collection, and asks visitors to
   const card = page.getByRole("article").first();
   await card.hover();
   await card.getByRole("button", { name: /^Save / }).click();
-  await expect(page).toHaveURL("/auth?next=%2Fdiscover");
+  await expect(page.getByText("Please log in to save projects")).toBeVisible();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fdiscover&tab=register");
 
   const me = await enterAsNewcomer(page);
   await page.goto("/discover");

@@ -17,6 +17,8 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   await page.goto(`/projects/${id}`);
   await expect(box(page)).toBeDisabled();
   await expect(page.getByPlaceholder("Please login to comment")).toBeVisible();
+  for (const name of ["Log in", "Register"])
+    await expect(page.getByRole("form", { name: "New comment" }).getByRole("link", { name })).toBeVisible();
 
   await enterAsNewcomer(page);
   await page.goto(`/projects/${id}`);
