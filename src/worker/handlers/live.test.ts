@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { publish, registerUser, setColumn, type TestUser, testUsers } from "../testing/fixtures";
-import { finishJobs, linkIn, mailsTo, runCronTasks } from "../testing/outbound";
+import { finishJobs, linkIn, mailsTo, type ReceivedMail, runCronTasks } from "../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -49,6 +49,17 @@ const expectEvents = (page: Awaited<ReturnType<typeof openPage>>, events: unknow
   expect.poll(() => page.events).toEqual(expect.arrayContaining(events));
 
 describe("an open page receives events", () => {
+  it("for a message from the web when its writer confirms it, and not before", async () => {
+    const page = await openPage(ada);
+    const letter = { name: "Ilse", email: "ilse@example.org", content: "May we visit?" };
+    await json(new Visitor().post(`/api/users/${ada.user.id}/web-messages`, letter));
+    const [mail] = await mailsTo(letter.email);
+    expect(page.events).toEqual([]);
+    const token = new URL(ORIGIN + linkIn(mail as ReceivedMail)).searchParams.get("token");
+    await json(new Visitor().post("/api/web-messages/confirm", { token }));
+    await expectEvents(page, [{ kind: "webMessage" }, { kind: "notification" }]);
+  });
+
   it("for a message, a like, a comment and a follower, on all pages of the affected user", async () => {
     const [first, second, others] = [await openPage(ada), await openPage(ada), await openPage(bruno)];
     await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);

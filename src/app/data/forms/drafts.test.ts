@@ -7,6 +7,7 @@ import {
   hasDrafts,
   removeDraftsExceptOf,
   removeFromDevice,
+  VISITOR,
 } from "./drafts";
 
 let items: Map<string, string>;
@@ -58,6 +59,14 @@ describe("a draft", () => {
       "Which quarry?",
       null,
     ]);
+  });
+
+  it("of a message that a visitor wrote before the login is copied to their account", () => {
+    draftOf(VISITOR, "message:7", storage).save("Which quarry?");
+    draftOf(VISITOR, "writer", storage).save({ name: "Ilse", email: "ilse@example.org" });
+    copyDrafts(VISITOR, 2, storage);
+    removeDraftsExceptOf(2, storage);
+    expect([...items.keys()]).toEqual(["theme", "draft:2:message:7"]);
   });
 
   it("that cannot be read or saved is ignored", () => {

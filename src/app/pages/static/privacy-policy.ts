@@ -21,6 +21,7 @@ export const privacySections: LegalSection[] = [
       "Your profile, as far as you fill it in: picture, profession, company, place, phone number, biography, certificates and links.",
       "Your work: projects, texts, pictures, drawings and models. The place where a photograph was taken is removed from the picture file before it is published.",
       "What you do with others: comments, likes, whom you follow, and messages, also those to our support.",
+      "If you write to somebody without an account: your name, your mail address and your messages. The person you write to sees them, and can delete them. What you do not confirm is deleted after seven days.",
       "Your plan: whether it is premium and until when. Whoever pays does so with Stripe; card numbers never reach us.",
       "What keeps the site safe and its counts honest: the time of your last login; the browser, country and city of each of your sessions, until it ends; and hashes of network addresses, for as long as a limit on repeated attempts or the counting of a day's visitors needs them.",
     ],

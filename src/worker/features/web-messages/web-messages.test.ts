@@ -12,6 +12,7 @@ import {
 } from "@contract/web-messages";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { activateDomain, domainSettings, visitorAt } from "../../testing/domains";
 import { registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 import { linkIn, mailsTo, outages, type ReceivedMail, runCronTasks } from "../../testing/outbound";
 import { whileBanned } from "../../testing/while-banned";
@@ -20,7 +21,11 @@ let ada: TestUser;
 let bruno: TestUser;
 let root: TestUser;
 beforeAll(async () => {
-  [ada, bruno, root] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("root")];
+  [ada, bruno, root] = [
+    await registerUser("ada", domainSettings),
+    await registerUser("bruno"),
+    await registerUser("root"),
+  ];
 });
 beforeEach(async () => {
   await env.DB.exec(
@@ -265,6 +270,15 @@ describe("with Turnstile", () => {
       expect(await json(write({ turnstileToken }, visitor), 400)).toMatchObject({ code: "challenge_failed" });
     expect(await rows()).toBe(1);
   });
+});
+
+it("at a custom domain, a visitor writes to its owner and to nobody else", async () => {
+  await activateDomain(ada, "norrback.example");
+  const atDomain = visitorAt("http://norrback.example");
+  const send = (id: number) => atDomain.mutate("webMessages.send", { id, ...letter });
+  await json(send(ada.user.id));
+  expect((await send(bruno.user.id)).status).toBe(404);
+  expect((await mailsTo(ILSE)).map((mail) => linkIn(mail).split("=")[0])).toEqual(["/contact?token"]);
 });
 
 describe("a link", () => {

@@ -24,9 +24,9 @@ import type { AppearanceForm } from "./appearance-form";
 
 const CONTACT_NAMES = { form: "Form to your messages", email: "Mail address", none: "None" };
 const CONTACT_HINTS = {
-  form: "People who are logged in write to you. Nobody sees your address",
+  form: "Visitors write to you, with or without an account. Nobody sees your address",
   email: "Shown to people who ask for it, and in no page that programs read",
-  none: "The portfolio has no contact",
+  none: "The portfolio has no contact, and only people with an account write to you",
 };
 
 type PracticeFieldsProps = { form: AppearanceForm; viewer: CurrentUser; logo: PictureUpload };
