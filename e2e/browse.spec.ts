@@ -17,15 +17,15 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 157_600 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_100 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 183_500 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_000 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 183_500 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_700 },
+  { path: "/", says: "Featured Projects", scriptBytes: 157_800 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_200 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 183_800 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_200 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 183_800 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 170_800 },
 ];
 /** The limit of pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 165_200;
+const PLAIN_SCRIPT_BYTES = 165_400;
 const plain = [
   "/auth",
   "/jobs",

@@ -9,20 +9,18 @@ type LoginLinksProps = {
 /** The two ways to an account, beside the text that says what it is needed for. */
 export function LoginLinks({ next }: LoginLinksProps) {
   const here = useLocation({ select: ({ href }) => href });
-  const target = next ?? here;
   return (
     <span className="flex flex-wrap gap-2">
-      <Link to="/auth" search={{ next: target }} preload={false} className={buttonClass({ size: "sm" })}>
-        Log in
-      </Link>
-      <Link
-        to="/auth"
-        search={{ next: target, tab: "register" }}
-        preload={false}
-        className={buttonClass({ size: "sm" })}
-      >
-        Register
-      </Link>
+      {[undefined, "register" as const].map((tab) => (
+        <Link
+          key={`${tab}`}
+          to="/auth"
+          search={{ next: next ?? here, tab }}
+          className={buttonClass({ size: "sm" })}
+        >
+          {tab ? "Register" : "Log in"}
+        </Link>
+      ))}
     </span>
   );
 }

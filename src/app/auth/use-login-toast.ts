@@ -5,14 +5,10 @@ import { toast } from "../ui/toast";
 /** Shows why an action needs an account, with buttons to log in and to register that return to the current page. */
 export function useLoginToast() {
   const router = useRouter();
-  return (message: { title: string; description?: string }) => {
-    const href = loginPath(router.state.location);
-    const goTo = (address: string) => () => void router.navigate({ href: address });
+  return (message: { title: string; description?: string }) =>
     toast({
       ...message,
       kind: "bad",
-      action: { label: "Login", onClick: goTo(href) },
-      otherAction: { label: "Register", onClick: goTo(`${href}&tab=register`) },
+      goToLogin: (query) => void router.navigate({ href: loginPath(router.state.location) + query }),
     });
-  };
 }

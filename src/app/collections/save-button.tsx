@@ -23,7 +23,7 @@ export function SaveButton({ project, picture, className, children }: SaveButton
   const viewer = useViewer();
   const askToLogIn = useLoginToast();
   const { isOpen, setOpen, open } = useLazyOpen(load);
-  const logIn = () => askToLogIn({ title: `Please log in to save ${picture ? "pictures" : "projects"}` });
+  const logIn = () => askToLogIn({ title: "Please log in to save projects" });
   const button = (
     <button
       type="button"

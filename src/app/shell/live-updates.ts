@@ -22,7 +22,7 @@ export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
 
   const handlers: EventHandlers = {
     message: after("messageReceived"),
-    webMessage: after("webMessageReceived"),
+    webMessage: after("webMessagesChanged"),
     notification: after("notificationReceived"),
     comment: after("commentChanged"),
     account: reloadViewer,

@@ -8,8 +8,8 @@ export type Toast = {
   description?: string;
   kind?: "good" | "bad";
   action?: Action;
-  /** A second one, beside the first. */
-  otherAction?: Action;
+  /** Shows buttons to log in and to register. `query` is for the address of the login page. */
+  goToLogin?: (query: "" | "&tab=register") => void;
 };
 
 const DURATION_MS = 5000;
@@ -23,13 +23,19 @@ export function ToastCard({
   description,
   kind = "good",
   action,
-  otherAction,
+  goToLogin,
   onClose,
 }: Toast & { onClose: () => void }) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
-  const isPaused = isHovered || hasFocus || isHidden || action !== undefined;
+  const actions: Action[] = action ? [action] : [];
+  if (goToLogin)
+    actions.push(
+      { label: "Login", onClick: () => goToLogin("") },
+      { label: "Register", onClick: () => goToLogin("&tab=register") },
+    );
+  const isPaused = isHovered || hasFocus || isHidden || actions.length > 0;
   const isBad = kind === "bad";
 
   useEffect(() => {
@@ -53,27 +59,23 @@ export function ToastCard({
         <p className="font-medium">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}
       </div>
-      {action && <ActionButton action={action} onClose={onClose} />}
-      {otherAction && <ActionButton action={otherAction} onClose={onClose} />}
+      {actions.map((each) => (
+        <button
+          key={each.label}
+          type="button"
+          className="h-8 shrink-0 rounded-sm px-2 font-medium hover:bg-well"
+          onClick={() => {
+            onClose();
+            each.onClick();
+          }}
+        >
+          {each.label}
+        </button>
+      ))}
       <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
         <X />
       </button>
     </div>
-  );
-}
-
-function ActionButton({ action, onClose }: { action: Action; onClose: () => void }) {
-  return (
-    <button
-      type="button"
-      className="h-8 shrink-0 rounded-sm px-2 font-medium hover:bg-well"
-      onClick={() => {
-        onClose();
-        action.onClick();
-      }}
-    >
-      {action.label}
-    </button>
   );
 }
 

@@ -83,7 +83,7 @@ const toMessage = ({ isFromOwner, ...message }: WebMessage, viewerId: number): M
 function useMarkRead(id: number, thread: WebThread | undefined) {
   const queryClient = useQueryClient();
   const { mutate } = trpc.webMessages.markRead.useMutation({
-    onSuccess: () => invalidateAfter(queryClient, "webConversationRead"),
+    onSuccess: () => invalidateAfter(queryClient, "webMessagesChanged"),
   });
   const canWrite = useSuspension() === null;
   const newest = canWrite ? thread?.messages.at(-1)?.id : undefined;
@@ -100,7 +100,7 @@ function ThreadBar({ thread }: { thread: WebThread }) {
   const [isDeleting, setDeleting] = useState(false);
   const change = (title: string) => ({
     onError: (error: unknown) => toastFailure(title, error),
-    onSettled: () => invalidateAfter(queryClient, "webConversationChanged"),
+    onSettled: () => invalidateAfter(queryClient, "webMessagesChanged"),
   });
   const leave = () => navigate({ to: "/messages", search: isRequest ? { list: "requests" } : {} });
   const accept = trpc.webMessages.accept.useMutation({
@@ -175,7 +175,7 @@ function AnswerForm({ viewerId, thread: { id, name } }: { viewerId: number; thre
     try {
       await answer.mutateAsync({ id, content, key: keyOf(content), sharesAddress });
       setContent("");
-      await invalidateAfter(queryClient, "webConversationChanged");
+      await invalidateAfter(queryClient, "webMessagesChanged");
     } catch (failed) {
       setError(failureOf(failed).message);
     }

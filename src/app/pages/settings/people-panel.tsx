@@ -74,7 +74,7 @@ function BlockedAddresses() {
   const { data } = trpc.webMessages.blocked.useQuery({});
   const unblock = trpc.webMessages.unblock.useMutation({
     onError: (error) => toastFailure("The address was not unblocked", error),
-    onSettled: () => invalidateAfter(queryClient, "webConversationChanged"),
+    onSettled: () => invalidateAfter(queryClient, "webMessagesChanged"),
   });
   if (!data || data.length === 0) return null;
   return (
