@@ -18,7 +18,7 @@ import {
  */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 158_000 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_400 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_700 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_000 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_400 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_000 },
