@@ -1,8 +1,9 @@
 import { WriteToSupport } from "@contract/support";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useSuspension } from "../auth/use-suspension";
 import { failureOf } from "../data/api/failure";
 import { useDraftState } from "../data/forms/use-draft";
+import { useMessageKey } from "../data/forms/use-message-key";
 import { useSubmit } from "../data/forms/use-submit";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
@@ -65,13 +66,4 @@ export function WriteForm({ id, account, requestId, label, action, send }: Write
       </div>
     </form>
   );
-}
-
-/** Returns the idempotency key of a message: the same for the same text, so that a repeated attempt is stored once. */
-export function useMessageKey() {
-  const last = useRef<{ content: string; key: string }>(undefined);
-  return (content: string) => {
-    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

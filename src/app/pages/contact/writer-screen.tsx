@@ -1,10 +1,11 @@
 import { ReplyToWebMessage, type WriterThread, webMessageSentences } from "@contract/web-messages";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
 import { VISITOR } from "../../data/forms/drafts";
 import { useDraftState } from "../../data/forms/use-draft";
+import { useMessageKey } from "../../data/forms/use-message-key";
 import { useSubmit } from "../../data/forms/use-submit";
 import { formatDate } from "../../lib/format/format";
 import { MessageBubble, MessageText } from "../../messages/message-bubble";
@@ -152,14 +153,13 @@ function ReplyForm({ token, receiver, onSent }: ReplyFormProps) {
   const reply = trpc.webMessages.reply.useMutation();
   const [content, setContent] = useDraftState(VISITOR, `web:${token.slice(0, 12)}`, "");
   const [error, setError] = useState<string>();
-  const key = useRef<{ content: string; value: string }>(undefined);
+  const keyOf = useMessageKey();
   const sending = useSubmit(async () => {
     const { error: invalid } = ReplyToWebMessage.shape.content.safeParse(content);
     if (invalid) return setError(invalid.issues[0]?.message);
     setError(undefined);
-    if (key.current?.content !== content) key.current = { content, value: crypto.randomUUID() };
     try {
-      await reply.mutateAsync({ token, content, key: key.current.value });
+      await reply.mutateAsync({ token, content, key: keyOf(content) });
       setContent("");
       await onSent();
     } catch (failed) {

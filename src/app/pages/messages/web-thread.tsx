@@ -9,10 +9,10 @@ import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
 import { invalidateAfter } from "../../data/cache/invalidation";
 import { useDraftState } from "../../data/forms/use-draft";
+import { useMessageKey } from "../../data/forms/use-message-key";
 import { useSubmit } from "../../data/forms/use-submit";
 import { toastFailure } from "../../data/session/toast-failure";
 import { useViewer } from "../../data/session/viewer";
-import { useMessageKey } from "../../support/write-form";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -92,7 +92,7 @@ function useMarkRead(id: number, thread: WebThread | undefined) {
   }, [id, newest, mutate]);
 }
 
-/** What the user can do with the conversation besides answering it. */
+/** The actions of the receiver besides an answer. */
 function ThreadBar({ thread }: { thread: WebThread }) {
   const { id, name, email, isRequest, isBlocked } = thread;
   const queryClient = useQueryClient();
