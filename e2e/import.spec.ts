@@ -76,7 +76,7 @@ test(
     await expect(unread.getByRole("row", { name: /unbekannt/ })).toContainText("Haus am See");
     await expectAccessibleOnPhoneAndDesktop(page);
 
-    // What the sheet leaves open is asked, and the focus is there.
+    // The form asks what the sheet leaves open, and focuses the first question.
     await page.getByRole("button", { name: "Import 3 projects" }).click();
     await expect(page.getByRole("radio", { name: "m²" })).toBeFocused();
     await page.keyboard.press("Space");

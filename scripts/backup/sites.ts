@@ -94,7 +94,7 @@ async function openLocal({ state, env }: LocalOptions) {
 export async function openBindings({ state, env }: LocalOptions) {
   const { getPlatformProxy } = await import("wrangler");
   const { compatibility_date, d1_databases, r2_buckets } = await readConfig(env);
-  // Only these two bindings are needed: Durable Objects would need the Worker.
+  // The configuration has only the database and the files: with Durable Objects, wrangler would need the built Worker.
   const folder = mkdtempSync(join(tmpdir(), "plinth-bindings-"));
   const configPath = join(folder, "wrangler.json");
   writeFileSync(configPath, JSON.stringify({ name: "backup", compatibility_date, d1_databases, r2_buckets }));

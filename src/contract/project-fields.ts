@@ -77,7 +77,7 @@ type Kind =
   /** `item` names one of them in error messages. */
   | { type: "list"; item: string; isRecognition?: true }
   | { type: "flag"; initial: boolean }
-  /** Their schemas are in projects.ts. */
+  /** The schemas of these types are in projects.ts. */
   | { type: "tags" | "people" | "link" };
 export type FieldDefinition = Common & Kind;
 

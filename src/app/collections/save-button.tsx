@@ -52,8 +52,8 @@ export function SaveButton({ project, picture, className, children }: SaveButton
 type SavePictureButtonProps = { project: { id: number; title: string }; picture: string };
 
 /**
- * Stands in the corner of a picture, whose element is the group `card`: while it is hovered, and always on touch
- * screens.
+ * A button in the corner of a picture. It is visible while the parent with the class `group/card` is hovered, and always on
+ * touch screens.
  */
 export function SavePictureButton(saved: SavePictureButtonProps) {
   if (usePortfolioSite()) return null;

@@ -7,7 +7,7 @@ type FilterBoxProps = {
   valueLabel?: string | undefined;
   onRemove?: () => void;
   /** The windows in which a box without a value is shown. By default only where there is no script. */
-  shown?: "always" | "desktop";
+  shown?: "always" | "desktop" | undefined;
   /** The control, which covers the whole box. Without one the value can only be removed. */
   children?: ReactNode;
 };

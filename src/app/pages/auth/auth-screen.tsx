@@ -72,7 +72,7 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
   );
 }
 
-/** What an account is needed for, by the path to which the login leads. */
+/** The reasons why a page needs an account, by the path to which the login leads. */
 const reasons = [
   [/^\/projects\/new\b/, "publish a project"],
   [/^\/messages\b/, "read and write messages"],

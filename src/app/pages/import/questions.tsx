@@ -23,7 +23,7 @@ type QuestionsProps = {
   onAnswer: (next: Partial<Answers>) => void;
 };
 
-/** What the cells do not say: units, formats, and the categories of the site. */
+/** Asks for the units, number formats and categories that the cells of a sheet leave open. */
 export function Questions({ questions, answers, categories, missing, onAnswer }: QuestionsProps) {
   const id = useId();
   const isGuessed = (name: string) => guessCategory(name, categories) !== "";

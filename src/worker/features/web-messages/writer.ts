@@ -16,7 +16,7 @@ import { deliver, insertNotifications } from "../notifications/notify";
 import { addMessage, isConfirmed, receiverName, selectByKey, selectMessages } from "./queries";
 import { conversationIdOf, countInvalid, invalidLink, isOpen, selectForWriter } from "./writer-link";
 
-/** What the writer of a conversation from the web does with the link in a mail. Nobody has to be logged in. */
+/** The operations of a writer, who has the link from a mail and needs no account. */
 
 export const readWriterThread = operation(
   {

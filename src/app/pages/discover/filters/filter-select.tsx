@@ -17,7 +17,7 @@ export function FilterSelect({ filter, shown, onChange, onRemove }: FilterSelect
     <FilterBox
       label={label}
       valueLabel={valueLabel}
-      {...(shown && { shown })}
+      shown={shown}
       onRemove={() => onRemove({ [name]: undefined })}
     >
       <select

@@ -6,7 +6,7 @@ import { readNumber } from "@contract/read-number";
 import { countHeadings, matchHeading, type Target } from "./match-heading";
 import { takeApart } from "./number-cell";
 import type { Cell, Sheet } from "./sheet";
-import { isPeriod, splitPlace } from "./split-cell";
+import { isPeriod, splitLocation } from "./split-cell";
 
 /** A column of the sheet. `samples` are its first three values. */
 export type Column = { heading: string; samples: string[]; guess: Target | null };
@@ -140,7 +140,7 @@ function describe(cells: Cell[]): Values {
     country: share(isCountry),
     category: share((text) => isAmong(categoryWords, text)),
     status: share((text) => isAmong(statusWords, text)),
-    place: share((text) => isCountry(splitPlace(text).country)),
+    place: share((text) => isCountry(splitLocation(text).country)),
     period: share(isPeriod),
     long: share((text) => text.length > 120),
     street: share((text) => /\d/.test(text)),

@@ -2,7 +2,7 @@ import { foldWords } from "@contract/fold-words";
 import { combinedColumns, headings, otherAreas, pricePerArea } from "@contract/import-headings";
 import { type FieldDefinition, type FieldName, fieldNames, fieldTable } from "@contract/project-fields";
 
-/** What a column becomes: a field, or what `combinedColumns` names. */
+/** The choices for a column: a field of projects, several fields in one cell (`combinedColumns`), or names of pictures. */
 export type Target = FieldName | keyof typeof combinedColumns | "images";
 
 export const targets: readonly Target[] = [

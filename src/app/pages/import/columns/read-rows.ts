@@ -12,7 +12,7 @@ import type { Table } from "./guess-columns";
 import { type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
-import { splitPeriod, splitPlace } from "./split-cell";
+import { splitLocation, splitPeriod } from "./split-cell";
 
 /** The answers to what the cells do not say. `categories` has the category of each name in the file, "" for none. */
 export type Answers = {
@@ -182,7 +182,7 @@ function readCell(read: ReadRow, context: CellContext) {
   const text = String(cell).trim();
   if (target === "folder") read.folder = text;
   else if (target === "cityAndCountry") {
-    const { city, country } = splitPlace(text);
+    const { city, country } = splitLocation(text);
     values.city ??= city;
     if (country) values.country ??= country;
   } else if (target === "category") {

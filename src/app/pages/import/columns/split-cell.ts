@@ -13,7 +13,7 @@ export function splitPeriod(text: string): [string, string] | undefined {
 export const isPeriod = (text: string) => splitPeriod(text)?.every((end) => /\d{4}/.test(end)) ?? false;
 
 /** The city and the country of "Lyon, France", "Lyon / France" and "Lyon (France)". Without a country, only the city. */
-export function splitPlace(text: string) {
+export function splitLocation(text: string) {
   const at = Math.max(...[",", "/", "("].map((sign) => text.lastIndexOf(sign)));
   if (at <= 0) return { city: text.trim(), country: "" };
   const country = text

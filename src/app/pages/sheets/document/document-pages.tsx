@@ -153,7 +153,7 @@ function Entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>) {
   );
 }
 
-/** A form of boxes, as on SF330. */
+/** A form whose fields are boxes, as on SF330. */
 function PageForm({ heading, note, rows }: Extract<Block, { kind: "form" }>) {
   return (
     <div className="border border-ink text-12">

@@ -134,7 +134,7 @@ function entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>, { 
 
 const COLUMNS = 12;
 
-/** A form of boxes, as a table of twelve columns. */
+/** Converts a form, whose fields are boxes as on SF330, to a table of twelve columns. */
 function docxForm(
   { heading, note, rows }: Extract<Block, { kind: "form" }>,
   paper: Paper,
