@@ -53,11 +53,15 @@ describe("what is used of a library without being documented", () => {
       expect(existsSync(fileOf(`pdfjs-dist/${path}`)), path).toBe(true);
   });
 
-  it("lucide-react: its main file exports each icon from a file of its own, which build/direct-icons.ts reads (else no build)", () => {
+  it("lucide-react: its main file exports each icon from a file of its own, which makes its component with createLucideIcon (else no build or the library's slow icons)", () => {
     const code = readFileSync(fileOf("lucide-react/dist/esm/lucide-react.mjs"), "utf8");
     expect(code).toMatch(
       /export \{[^}]*\bdefault as ChevronDown\b[^}]*\} from '\.\/icons\/chevron-down\.mjs'/,
     );
+    const icon = readFileSync(fileOf("lucide-react/dist/esm/icons/chevron-down.mjs"), "utf8");
+    expect(icon).toContain("import createLucideIcon from '../createLucideIcon.mjs'");
+    expect(icon).toMatch(/ {2}node: \[/);
+    expect(icon).toContain("createLucideIcon(__iconData)");
   });
 
   it("sharp: the methods of its prototype, which fast-images replaces (else pictures are encoded slowly)", () => {

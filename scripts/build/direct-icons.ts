@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /**
  * Imports each icon from its own file. The package's main file names 2,000 of them: with it a build reads them all, and the
- * module graph does not tell which module uses which icon.
+ * module graph does not tell which module uses which icon. The icons' component is ours.
  */
 export const directIcons: Plugin = {
   name: "direct-icons",
   apply: "build",
   enforce: "pre",
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => resolve("src/app/ui/lucide-icon.ts"),
+  },
   transform: {
     filter: { id: /\/src\/app\/.*\.tsx?$/, code: /lucide-react/ },
     handler: (code) => ({
