@@ -14,16 +14,19 @@ export function fontFiles(rules: StyleRule[]): FontFile[] {
 }
 
 /**
- * Adds preload links to the head of a page for the font files that its text needs. Otherwise the browser requests them only
- * after it has laid out the text.
+ * The preload links for the font files that a page's text needs. Otherwise the browser requests them only after it has
+ * laid out the text. `body` is the page's markup after its head, in parts and without its scripts.
  */
-export function preloadFonts(files: FontFile[], html: string) {
-  const at = html.indexOf("</head>");
-  const text = html.slice(at).replace(/<script\b.*?<\/script>|<[^>]*>/gs, "");
-  const links = files
-    .filter(({ characters }) => characters.test(text))
-    .map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`);
-  return html.slice(0, at) + links.join("") + html.slice(at);
+export const fontLinks = (files: FontFile[], body: string[]) =>
+  files
+    .filter(({ characters }) => body.some((part) => hasInText(part, characters)))
+    .map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`)
+    .join("");
+
+function hasInText(markup: string, characters: RegExp) {
+  if (!characters.test(markup)) return false;
+  for (const [, text = ""] of markup.matchAll(/>([^<]+)/g)) if (characters.test(text)) return true;
+  return false;
 }
 
 /** Converts the value of `unicode-range`, such as `U+20-7E,U+B7,U+4??`, to an expression that matches its characters. */

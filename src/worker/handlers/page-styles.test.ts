@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
 import { parseStyles, usedStyles } from "./page-styles";
 
-const inPage = (css: string, html: string) => usedStyles(parseStyles(css), html);
+const inPage = (css: string, html: string) => usedStyles(parseStyles(css), [html]);
 
 it("keeps rules without a class, and those with a class of the page", () => {
   const css = `@charset "utf-8";@layer base,utilities;@font-face{font-family:"{"}a{color:red}.p-1{padding:1px}.p-2{padding:2px}`;
   expect(inPage(css, `<p class="p-1 m-1">.p-2</p>`)).toBe(css.replace(".p-2{padding:2px}", ""));
+});
+
+it("finds the classes of all parts of the page, once or more often", () => {
+  const parts = [`<p class="a"><b class="b a">`, `</b class="x"><i id="" class="c"></i>`];
+  expect(usedStyles(parseStyles(".a{top:0}.b{top:1px}.c{top:2px}.d{top:3px}"), parts)).toBe(
+    ".a{top:0}.b{top:1px}.c{top:2px}",
+  );
 });
 
 it("finds escaped classes, in selectors and in HTML", () => {

@@ -1,10 +1,11 @@
 /**
  * A rule of a style sheet: one with the classes in its selector; one for parts of form fields; `@property` or `@keyframes`
- * with the name that other rules use; a block such as `@media` with the rules in it.
+ * with the name that other rules use; a block such as `@media` with the rules in it. `words`: the names in a rule that may
+ * be those of properties and keyframes.
  */
 export type StyleRule =
-  | { text: string; classes: string[] }
-  | { text: string; isForFields: true }
+  | { text: string; classes: string[]; words: string[] }
+  | { text: string; isForFields: true; words: string[] }
   | { text: string; name: string }
   | { prelude: string; rules: StyleRule[] };
 
@@ -17,6 +18,11 @@ const ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
 
 /** Splits a minified style sheet into its rules. */
 export function parseStyles(css: string): StyleRule[] {
+  const names = new Set([...css.matchAll(/@(?:property|keyframes) ([\w-]+)/g)].map(([, name = ""]) => name));
+  return parseRules(css, names);
+}
+
+function parseRules(css: string, names: Set<string>): StyleRule[] {
   const rules: StyleRule[] = [];
   let from = 0;
   while (from < css.length) {
@@ -24,44 +30,76 @@ export function parseStyles(css: string): StyleRule[] {
     const prelude = css.slice(from, open);
     const end = css[open] === "{" ? endOfBlock(css, open) : open + 1;
     if (BLOCK.test(prelude) && css[open] === "{")
-      rules.push({ prelude, rules: parseStyles(css.slice(open + 1, end - 1)) });
+      rules.push({ prelude, rules: parseRules(css.slice(open + 1, end - 1), names) });
     else {
       const text = css.slice(from, end);
       const name = NAMED.exec(prelude)?.[1];
+      const words = [...new Set(text.match(/[\w-]+/g))].filter((word) => names.has(word));
       if (name) rules.push({ text, name });
-      else if (FIELD_PARTS.test(prelude)) rules.push({ text, isForFields: true });
-      else rules.push({ text, classes: prelude.startsWith("@") ? [] : classesIn(prelude) });
+      else if (FIELD_PARTS.test(prelude)) rules.push({ text, isForFields: true, words });
+      else rules.push({ text, classes: prelude.startsWith("@") ? [] : classesIn(prelude), words });
     }
     from = end;
   }
   return rules;
 }
 
+/** Pages differ in their classes by what they show: a project with or without drawings, a list with or without filters. */
+const KEPT = 100;
+const kept = new WeakMap<StyleRule[], Map<string, string>>();
+
 /**
- * The rules without a class and those with a class that the page's HTML contains, those for form fields if it has any, and
- * the properties and keyframes that these use.
+ * The rules without a class and those with a class that the page's markup contains, those for form fields if it has any,
+ * and the properties and keyframes that these use. `markup` is in parts. The last results are kept: choosing takes longer
+ * than reading the classes.
  */
-export function usedStyles(rules: StyleRule[], html: string): string {
-  const used = new Set<string>();
-  for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of unescapeHtml(classes).split(" ")) used.add(name);
-  const hasFields = /<(?:input|textarea|select)\b/.test(html);
+export function usedStyles(rules: StyleRule[], markup: string[]): string {
+  const attributes = classAttributes(markup);
+  const hasFields = markup.some((part) => /<(?:input|textarea|select)\b/.test(part));
+  const results = kept.get(rules) ?? new Map<string, string>();
+  kept.set(rules, results);
+  const key = `${hasFields} ${[...attributes].sort().join('"')}`;
+  const styles = results.get(key) ?? selectStyles(rules, attributes, hasFields);
+  results.delete(key);
+  results.set(key, styles);
+  for (const oldest of results.keys()) if (results.size > KEPT) results.delete(oldest);
+  return styles;
+}
+
+function selectStyles(rules: StyleRule[], attributes: Set<string>, hasFields: boolean) {
+  const classes = new Set([...attributes].flatMap((attribute) => unescapeHtml(attribute).split(" ")));
+  const words = new Set<string>();
+  const isUsed = (rule: Exclude<StyleRule, { rules: StyleRule[] }>) => {
+    if ("name" in rule) return false;
+    if ("isForFields" in rule) return hasFields;
+    return rule.classes.length === 0 || rule.classes.some((name) => classes.has(name));
+  };
   const select = (rule: StyleRule): string => {
     if ("rules" in rule) {
       const inner = rule.rules.map(select).join("");
       return inner && `${rule.prelude}{${inner}}`;
     }
-    if ("isForFields" in rule) return hasFields ? rule.text : "";
-    if ("name" in rule) return rule.text;
-    const { text, classes } = rule;
-    return classes.length === 0 || classes.some((name) => used.has(name)) ? text : "";
+    if (!isUsed(rule) || !("words" in rule)) return "";
+    for (const word of rule.words) words.add(word);
+    return rule.text;
   };
-  const named = rules.filter((rule) => "name" in rule);
-  const others = rules.filter((rule) => !("name" in rule));
-  const styles = others.map(select).join("");
-  const properties = new Set(styles.match(/--[\w-]+/g));
-  const isUsed = (name: string) => (name.startsWith("--") ? properties.has(name) : styles.includes(name));
-  return styles + named.map(({ name, text }) => (isUsed(name) ? text : "")).join("");
+  const styles = rules.map(select).join("");
+  return styles + rules.map((rule) => ("name" in rule && words.has(rule.name) ? rule.text : "")).join("");
+}
+
+/** The values of a page's `class` attributes, without repetitions. */
+function classAttributes(markup: string[]) {
+  const begin = ' class="';
+  const attributes = new Set<string>();
+  for (const part of markup) {
+    let at = part.indexOf(begin);
+    while (at >= 0) {
+      const end = part.indexOf('"', at + begin.length);
+      attributes.add(part.slice(at + begin.length, end));
+      at = part.indexOf(begin, end);
+    }
+  }
+  return attributes;
 }
 
 const classesIn = (selector: string) =>

@@ -8,10 +8,10 @@ import { pagePolicy } from "../http/security-headers";
 import { share } from "../http/shared-response";
 import { configuredProviders } from "../platform/login-providers";
 import { turnstileWidget } from "../platform/turnstile";
-import { clientFiles } from "./client-files";
-import { preloadFonts } from "./page-fonts";
+import { type ClientFiles, clientFiles } from "./client-files";
+import { fontLinks } from "./page-fonts";
 import { usedStyles } from "./page-styles";
-import { hashScripts } from "./script-hashes";
+import { hashScripts, type Segment } from "./script-hashes";
 import { logFailedCall } from "./trpc";
 
 /** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
@@ -42,18 +42,32 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const rendered = await render(c.req.raw, page);
   const status = rendered.status === 200 && context.shown.isLocked ? 401 : rendered.status;
   const headers = new Headers(rendered.headers);
-  const { html: unstyled, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
-  const styled = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));
-  const html = preloadFonts(files.fonts, styled);
-  if (html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
+  const { segments, hashes } = hashScripts(rendered.html, nonce);
+  if (rendered.html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200)
-    share(headers, pagePolicy(c.env) + contentOf(markup.replace(inlineStyles, ""), scripts), context.shown);
-  return new Response(html, { status, headers });
+    share(headers, [pagePolicy(c.env), ...contentOf(segments, inlineStyles)], context.shown);
+  // A blob, because a string of all of it would be another copy.
+  return new Response(new Blob(withHead(segments, files, inlineStyles)), { status, headers });
 }
 
 /**
  * The content that the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same
  * one. The inline styles and the preloaded fonts follow from the markup, which names the version of the style sheet.
  */
-const contentOf = (markup: string, scripts: string) => markup + scripts.replace(/\b1\d{12}\b/g, "");
+const contentOf = (segments: Segment[], inlineStyles: string) =>
+  segments.map(({ text, isScript }) =>
+    isScript ? text.replace(/\b1\d{12}\b/g, "") : text.replace(inlineStyles, ""),
+  );
+
+/** Adds the styles and the preload links for fonts, which are known once the page is rendered. */
+function withHead(segments: Segment[], { rules, fonts }: ClientFiles, inlineStyles: string) {
+  const markup = segments.map(({ text, isScript }) => (isScript ? "" : text));
+  const [tag, last] = ["</head>", markup.findIndex((part) => part.includes("</head>"))];
+  const [head = "", ...rest] = markup.slice(last);
+  const links = fontLinks(fonts, [head.slice(head.indexOf(tag)), ...rest]);
+  return segments.map(({ text }, at) => {
+    const styled = text.replace(inlineStyles, () => usedStyles(rules, markup));
+    return at === last ? styled.replace(tag, links + tag) : styled;
+  });
+}

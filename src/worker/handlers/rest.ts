@@ -45,7 +45,7 @@ const shareOf =
     if (!isShared || !route.isShared || c.res.status !== 200) return;
     const text = await c.res.text();
     c.res = new Response(text, c.res);
-    share(c.res.headers, text + c.res.headers.get("X-Total-Count"), shown);
+    share(c.res.headers, [text, c.res.headers.get("X-Total-Count") ?? ""], shown);
   };
 
 const handlersOf = (route: Route): MiddlewareHandler<HonoEnv>[] =>

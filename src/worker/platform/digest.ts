@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 hash as base64url. */
-export const digest = (value: string) => createHash("sha256").update(value).digest("base64url");
+/** SHA-256 hash as base64url of a value, or of the parts of one. */
+export function digest(...parts: string[]) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("base64url");
+}
 
 /** Compares two strings so that the response time does not reveal how much of a secret matches. */
 export const equalsInConstantTime = (a: string, b: string) => {
