@@ -304,24 +304,90 @@ test("a control says if the script cannot be loaded, and a link is followed", as
   await expect(dialog(page)).toBeVisible();
 });
 
-test("a pointer that rests where the page opens does not run the script, and one that moves does; until then cards are laid out when they are near", async ({
+test("somebody who reads runs no script, and a pointer that moves over a control does; until then cards are laid out when they are near", async ({
   page,
 }) => {
   await page.goto("/discover", { waitUntil: "commit" });
   const script = page.locator("script[src*=entry-client]");
   await page.waitForLoadState();
-  await page.evaluate(() => {
-    for (const type of ["pointerover", "pointermove"])
-      document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
-  });
+  const like = button(page, /^Like /);
+  // A pointer that rests where the page opens, one that moves over text, and the focus on a link.
+  await like.dispatchEvent("pointermove");
+  await page.mouse.move(3, 300);
+  await page.mouse.move(6, 300);
+  await page.keyboard.press("Tab");
   const card = page.locator("article").last();
   await expect(script).toHaveCount(0);
   await expect(card).toHaveCSS("content-visibility", "auto");
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 200);
+  await page.getByLabel("Sort by").focus();
   await expect(script).toHaveCount(1);
   await expect(card).toHaveCSS("content-visibility", "visible");
   await page.reload({ waitUntil: "commit" });
   await page.waitForLoadState();
   await expect(card, "the browser restores a scroll position").toHaveCSS("content-visibility", "visible");
+  await page.goto("/projects/1", { waitUntil: "commit" });
+  await page.waitForLoadState();
+  for (const key of ["PageDown", "End"]) await page.keyboard.press(key);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect(script).toHaveCount(0);
+});
+
+test("the end of a list runs the script before it is in view", async ({ page }) => {
+  await page.goto("/discover", { waitUntil: "commit" });
+  await page.waitForLoadState();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("article").nth(9)).toBeAttached();
+});
+
+test("a visitor who only reads is counted once, also if the script runs later, and so are the links that they follow", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  await page.route(/\/trpc\/.*(projects\.view|analytics\.recordUser)/, (route) => {
+    calls.push(
+      `${route
+        .request()
+        .url()
+        .replace(/.*\/trpc\//, "")} ${route.request().postData()}`,
+    );
+    return route.continue();
+  });
+  await page.goto("/projects/1", { waitUntil: "commit" });
+  await expect.poll(() => calls).toEqual(['projects.view {"id":1,"referrer":""}']);
+  const views = page.getByText(/^\d+ views?$/).first();
+  const counted = page.waitForResponse(/\/trpc\/auth\.me|entry-client/);
+  await untilAlive(page);
+  await counted;
+  await expect(views).toBeAttached();
+  expect(calls).toHaveLength(1);
+
+  await page.goto("/profile/1", { waitUntil: "commit" });
+  const website = page.getByRole("link", { name: "norrback-ito.example.com" }).first();
+  await website.evaluate((link: HTMLElement) =>
+    link.addEventListener("click", (event) => event.preventDefault()),
+  );
+  await website.click();
+  await expect.poll(() => calls.at(-1)).toBe('analytics.recordUser {"id":1,"kind":"website"}');
+});
+
+test("a control that was pressed before the script ran looks busy until what it opens is there", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto("/projects/1", { waitUntil: "commit" });
+  await page.waitForLoadState();
+  const share = button(page, "Share");
+  await page.route(/share-dialog/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await share.click();
+  await page.waitForFunction(() => !("earlyEvents" in window));
+  await expect(share).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(dialog(page)).toContainText("Share Project");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });

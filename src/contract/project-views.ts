@@ -7,6 +7,7 @@ export const ViewProject = ProjectId.extend({ referrer: optionalText("Referrer",
 
 /** The project's view count after this view was recorded. */
 export const ProjectViews = z.object({ views: z.number().int() });
+export type ProjectViews = z.infer<typeof ProjectViews>;
 
 const WeekViews = z.object({ views: z.number().int(), viewsBefore: z.number().int() });
 

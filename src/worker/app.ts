@@ -29,6 +29,7 @@ import { sendAllowance } from "./handlers/rate-limit-headers";
 import { rest } from "./handlers/rest";
 import { secretAddress } from "./handlers/secret-address";
 import { logFailedCall, trpcContext, trpcRouter } from "./handlers/trpc";
+import { notAhead } from "./http/ahead";
 import { aiTrainingHeaders } from "./http/ai-training";
 import { domainTag } from "./http/cache-tags";
 import { canonicalHost } from "./http/canonical-host";
@@ -51,6 +52,7 @@ app.use((c, next) => {
   if (c.env.refusal) throw c.env.refusal;
   return next();
 });
+app.use(notAhead);
 app.use(canonicalHost);
 
 /** This route comes before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */

@@ -13,6 +13,7 @@ import { answerAtDomain, customHost, isAtDomainPath, toDomainPath } from "./hand
 import { logContextOf } from "./handlers/log-context";
 import { noteMiss, overRequestLimit } from "./handlers/request-limits";
 import { holdsSecret } from "./handlers/secret-address";
+import { AHEAD_HEADERS } from "./http/ahead";
 import { isAtOrigin, plainPath } from "./http/canonical-host";
 import { BOOKMARK_COOKIE } from "./http/request";
 import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./http/shared-response";
@@ -123,17 +124,17 @@ function isShared(request: Request) {
 
 /**
  * The request without its headers: no response can depend on the cookies, address or language of its sender. The request id
- * is only for log lines and errors, which are not stored. The cache itself answers range requests. The visitor follows
- * redirects.
+ * is only for log lines and errors, which are not stored, and a page that is asked for ahead is not made. The cache itself
+ * answers range requests. The visitor follows redirects.
  */
 function withoutPerson({ url, method, headers }: Request) {
-  const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
-  const range = kept.flatMap((name): [string, string][] => {
+  const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : AHEAD_HEADERS;
+  const some = kept.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   const id = requestId();
-  const headersKept = id ? [...range, [REQUEST_ID, id] as [string, string]] : range;
+  const headersKept = id ? [...some, [REQUEST_ID, id] as [string, string]] : some;
   return new Request(url, { method, headers: headersKept, redirect: "manual" });
 }
 

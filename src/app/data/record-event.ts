@@ -6,6 +6,19 @@ type ProjectEvent = { kind: (typeof projectEvents)[number]; file: string };
 type UserEvent = { kind: (typeof userEvents)[number] };
 
 /**
+ * The attribute by which a click on a link is counted before the page's script runs (lib/early-events/recorder.ts), only for
+ * visitors who are not logged in.
+ */
+export const countedEvent = (
+  event: (UserEvent & { userId: number }) | (ProjectEvent & { projectId: number }),
+) => {
+  const [procedure, id] =
+    "userId" in event ? ["analytics.recordUser", event.userId] : ["analytics.recordProject", event.projectId];
+  const file = "file" in event ? event.file : undefined;
+  return { "data-counted": `${procedure} ${JSON.stringify({ id, kind: event.kind, file })}` };
+};
+
+/**
  * Reports a visitor's actions on the page of a project or user to the owner's analytics. The browser sends it also
  * while the page is left. Failures are ignored.
  */

@@ -45,8 +45,10 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const { segments, hashes } = hashScripts(rendered.html, nonce);
   if (rendered.html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
-  else if (status === 200)
+  else if (status === 200) {
+    headers.set("Speculation-Rules", '"/speculation-rules.json"');
     share(headers, [pagePolicy(c.env), ...contentOf(segments, inlineStyles)], context.shown);
+  }
   // A blob, because a string of all of it would be another copy.
   return new Response(new Blob(withHead(segments, files, inlineStyles)), { status, headers });
 }

@@ -33,6 +33,22 @@ const load = async (path: string, init?: RequestInit) => {
   return { response, cost: costOf(response), text: new TextDecoder().decode(await response.arrayBuffer()) };
 };
 
+it("a page that a browser asks for ahead comes from the cache, or is not made", async () => {
+  const ahead = { headers: { "Sec-Purpose": "prefetch;prerender", "Sec-Fetch-Mode": "navigate" } };
+  const path = "/discover?search=ahead";
+  const refused = await load(path, ahead);
+  expect([refused.response.status, refused.text]).toEqual([503, ""]);
+  expect(refused.cost[1]).toBeNull();
+  expect((await load(path)).cost[0]).toBe("MISS");
+  const stored = await load(path, ahead);
+  expect([stored.response.status, stored.cost]).toEqual([200, STORED]);
+  expect(stored.response.headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+  expect((await load("/dashboard", ahead)).response.status).toBe(503);
+  expect(
+    (await load(`/projects/${project.id}`, { headers: { "Sec-Purpose": "prefetch" } })).response.status,
+  ).toBe(200);
+});
+
 const pages = () => [
   "/",
   "/discover",

@@ -1,5 +1,4 @@
 import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
-import { REQUEST_ID } from "./request-id";
 
 /*
  * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages, JSON and the purged tags
@@ -67,6 +66,7 @@ async function put(url: string, response: Response, headers: Headers) {
   return new Response(body, response);
 }
 
+const RANGES = ["Range", "If-Range"];
 const STORED_AT = "Local-Stored-At";
 const PURGES = "Local-Purges";
 const BROWSER_POLICY = "Local-Cache-Control";
@@ -105,10 +105,9 @@ function keyOf(url: string) {
 async function fill(shared: EdgeCache, request: Request) {
   // The purges are counted before: a response can already lack a change that is purged while it is being made.
   const before = purges;
-  const id = request.headers.get(REQUEST_ID);
-  const response = await shared.fetch(
-    new Request(request.url, { redirect: "manual", ...(id && { headers: { [REQUEST_ID]: id } }) }),
-  );
+  const headersSent = new Headers(request.headers);
+  for (const name of RANGES) headersSent.delete(name);
+  const response = await shared.fetch(new Request(request.url, { redirect: "manual", headers: headersSent }));
   const { maxAge, staleFor } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);

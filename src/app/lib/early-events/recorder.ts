@@ -1,3 +1,5 @@
+import type { ProjectViews } from "@contract/project-views";
+
 /** A visitor's action before React had hydrated the page. */
 export type EarlyEvent =
   | { kind: "click"; element: HTMLElement; x: number; y: number }
@@ -10,16 +12,19 @@ declare global {
       /** Stops the recording and returns the recorded events: the fields, then the rest in order. */
       take: () => EarlyEvent[];
     };
+    /** The answer to the view that was counted before the script ran. */
+    earlyView?: { id: number; counts: Promise<ProjectViews> };
   }
 }
 
 /**
- * Runs the page's script at the first sign that the visitor wants to use the page, or some seconds after the page has
- * loaded. It is fetched once the page has loaded and the browser is idle, so that it delays neither pictures nor taps.
+ * Runs the page's script when the visitor turns to a control that needs it: with a pointer, a key or the focus, or by
+ * scrolling to the end of a list. Somebody who only reads runs none. It is fetched once the page has loaded and the
+ * browser is idle, so that it delays neither pictures nor taps, and not if the visitor saves data or the line is slow.
  * Until React has hydrated the page, this records what only React can handle, for `replayEarlyEvents`. Links, and forms
  * with an `action`, work without React, so they are left to the browser. But a link waits for the clicks before it, which
  * would be lost. If the script does not arrive, the link that was clicked last is followed, or a notice offers to reload
- * the page.
+ * the page. Views and clicks that the owner's analytics count are sent from here until the script runs.
  *
  * The source of this function is an inline script of every page: it must not refer to anything outside.
  *
@@ -27,7 +32,7 @@ declare global {
  */
 export function recordEarlyEvents(files: string[]) {
   const events: EarlyEvent[] = [];
-  const intents = ["pointerdown", "touchstart", "keydown", "focusin"];
+  const controls = "button, input, textarea, select, [role=tab], [data-replay]";
   const [entry] = files;
   const { dataset } = document.documentElement;
   let isRunning = entry === undefined;
@@ -37,19 +42,47 @@ export function recordEarlyEvents(files: string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notice: HTMLElement | undefined;
 
-  function fetchFiles() {
+  function fetchFiles(fetchPriority: string) {
     for (const href of files.splice(0))
       append(
         "link",
-        href.endsWith(".css") ? { rel: "prefetch", as: "style", href } : { rel: "modulepreload", href },
+        href.endsWith(".css")
+          ? { rel: "prefetch", as: "style", href }
+          : { rel: "modulepreload", href, fetchPriority },
       );
   }
   function run() {
     if (isRunning) return;
     isRunning = true;
     delete dataset.beforeScript;
-    fetchFiles();
+    // The script follows links itself: the browser need not render their pages ahead (public/speculation-rules.json).
+    delete dataset.withoutScript;
+    fetchFiles("high");
     append("script", { type: "module", src: entry });
+  }
+  function runFor(target: EventTarget | null) {
+    if (!(target instanceof Element) || target.closest(controls)) run();
+  }
+  function send(procedure: string, input: object) {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify(input);
+    return fetch(`/trpc/${procedure}`, { method: "POST", keepalive: true, headers, body });
+  }
+  /** Counts the view of a project, unless the script does. */
+  function countView() {
+    const id = Number(document.querySelector<HTMLElement>("[data-view]")?.dataset.view);
+    if (!id || isRunning) return;
+    const counts = send("projects.view", { id, referrer: document.referrer })
+      .then((answer) => answer.json() as Promise<{ result: { data: ProjectViews } }>)
+      .then(({ result }) => result.data);
+    counts.catch(() => undefined);
+    window.earlyView = { id, counts };
+  }
+  function onLoad() {
+    whenIdle(countView);
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+    if (!connection?.saveData && !/2g/.test(connection?.effectiveType ?? ""))
+      whenIdle(() => fetchFiles("low"));
   }
   // Safari has no requestIdleCallback.
   function whenIdle(callback: () => void) {
@@ -86,11 +119,13 @@ export function recordEarlyEvents(files: string[]) {
     for (const event of events) if (event.kind === "click") event.element.removeAttribute("aria-busy");
   }
   /** Browsers report a move of zero pixels when a page opens under a pointer that does not move. */
-  function onPointerMove({ movementX, movementY }: PointerEvent) {
-    if (movementX || movementY) run();
+  function onPointerMove({ movementX, movementY, target }: PointerEvent) {
+    if (movementX || movementY) runFor(target);
   }
+  /** The script loads the next items of a list before its end is in view. */
   function onScroll() {
-    if (scrollY > innerHeight) run();
+    const end = document.querySelector("[data-list-end]");
+    if (end && end.getBoundingClientRect().top < 2 * innerHeight) run();
   }
   function record(event: Event, recorded: EarlyEvent) {
     event.preventDefault();
@@ -99,6 +134,7 @@ export function recordEarlyEvents(files: string[]) {
     needScript();
   }
   function needScript() {
+    run();
     timer ??= setTimeout(giveUp, 10_000);
     if (hasGivenUp) showNotice();
   }
@@ -110,6 +146,11 @@ export function recordEarlyEvents(files: string[]) {
   function onClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
     if (!(target instanceof Element)) return;
+    const counted = target.closest<HTMLElement>("[data-counted]")?.dataset.counted;
+    if (counted && entry) {
+      const [procedure = "", input = ""] = counted.split(" ");
+      send(procedure, JSON.parse(input)).catch(() => undefined);
+    }
     const link = timer && target.closest<HTMLElement>("a[href]:not([target], [download])");
     const element = target.closest<HTMLElement>("button, [data-replay]") ?? link;
     const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -134,6 +175,7 @@ export function recordEarlyEvents(files: string[]) {
   /** `/` and Ctrl-K open the search dialog; the keys after it are typed into the dialog. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (target instanceof Element && target.closest(controls)) run();
     // A key of an input method: see entry-client.tsx.
     if (event.isComposing || event.keyCode === 229) return;
     const hasControl = ctrlKey || metaKey;
@@ -155,13 +197,13 @@ export function recordEarlyEvents(files: string[]) {
     for (const [type, listener] of listeners) removeEventListener(type, listener as EventListener, true);
     clearTimeout(timer);
     notice?.remove();
-    endBusy();
     // Fields come first, because React may reset them while it handles a click.
     return events.splice(0).sort((a, b) => Number(b.kind === "input") - Number(a.kind === "input"));
   }
 
   const listeners = [
-    ...intents.map((type) => [type, run] as const),
+    ["pointerdown", ({ target }: Event) => runFor(target)],
+    ["focusin", ({ target }: Event) => runFor(target)],
     ["pointermove", onPointerMove],
     ["scroll", onScroll],
     ["click", onClick],
@@ -171,12 +213,13 @@ export function recordEarlyEvents(files: string[]) {
     ["formdata", onFormData],
     ["error", onError],
   ] as const;
-  for (const [type, listener] of listeners)
-    addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
+  for (const [type, listener] of listeners) addEventListener(type, listener as EventListener, true);
   addEventListener("load", () => {
-    whenIdle(fetchFiles);
-    setTimeout(whenIdle, 5000, run);
+    if ("prerendering" in document && document.prerendering)
+      document.addEventListener("prerenderingchange", onLoad, { once: true });
+    else onLoad();
   });
+  if (!isRunning) dataset.withoutScript = "";
   // A browser that restores a scroll position, or scrolls to a fragment, needs the real heights of all cards.
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!isRunning && navigation?.type === "navigate" && !location.hash) dataset.beforeScript = "";

@@ -29,10 +29,30 @@ function replay(event: EarlyEvent) {
   const { element } = event;
   focusIn(element);
   if (event.kind === "input") return replayInput(element);
+  endBusyWhenAnswered(element);
   const { x: clientX, y: clientY } = event;
   // Radix changes a tab at mousedown.
   for (const type of ["mousedown", "click"])
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
+}
+
+/** Something that a click opens may have to be loaded first. */
+const MOST_BUSY_MS = 10_000;
+
+/** Ends the busy look of a control once the page answers the click: the control changes, or something is added to the page. */
+function endBusyWhenAnswered(control: HTMLElement) {
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    control.removeAttribute("aria-busy");
+  };
+  const observer = new MutationObserver(end);
+  const timer = setTimeout(end, MOST_BUSY_MS);
+  observer.observe(control, {
+    attributes: true,
+    attributeFilter: ["aria-expanded", "aria-pressed", "data-state"],
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Some controls open, or load their code, at focus. */

@@ -1,7 +1,7 @@
 import type { PublicUser } from "@contract/users";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRecordEvent } from "../../data/record-event";
+import { countedEvent, useRecordEvent } from "../../data/record-event";
 import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
@@ -81,6 +81,7 @@ function Website({ userId, url }: { userId: number; url: string }) {
       rel="nofollow ugc noopener"
       className="hover:underline"
       onClick={() => onUser({ kind: "website" })}
+      {...countedEvent({ userId, kind: "website" })}
     >
       {displayUrl(url)}
     </a>

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { draftOf } from "../../data/forms/drafts";
-import { useRecordEvent } from "../../data/record-event";
+import { countedEvent, useRecordEvent } from "../../data/record-event";
 import { useViewer } from "../../data/session/viewer";
 import { ReportButton } from "../../moderation/report-button";
 import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
@@ -100,6 +100,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
         search={{ to: userId }}
         className={buttonClass()}
         onClick={() => onUser({ kind: "contact" })}
+        {...countedEvent({ userId, kind: "contact" })}
       >
         Message
       </Link>

@@ -45,7 +45,7 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   const pictures = projectPictures(project);
   return (
-    <article className="wide-edges">
+    <article className="wide-edges" data-view={project.id}>
       <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
       {project.takedownId && <TakenDown />}
       <ProjectTitle project={project} />
@@ -83,8 +83,8 @@ function referrerOfPage() {
 }
 
 /**
- * Counts a view from the browser, because the page itself may come from a cache, and shows the count with this view.
- * Failures are ignored.
+ * Counts a view from the browser, because the page itself may come from a cache, and shows the count with this view. For
+ * an anonymous visitor it may have been counted before the script ran. Failures are ignored.
  */
 function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
   const { client } = useRouter().options.context;
@@ -94,10 +94,13 @@ function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
   const isCounted = viewer?.id !== userId && viewer?.status !== "suspended";
   useEffect(() => {
     if (!isCounted) return;
-    client.projects.view
-      .mutate({ id, referrer: referrerOfPage() })
-      .then((counts) => updateCachedProject(queryClient, id, () => counts))
-      .catch(() => undefined);
+    const { earlyView } = window;
+    delete window.earlyView;
+    const counting =
+      earlyView?.id === id
+        ? earlyView.counts
+        : client.projects.view.mutate({ id, referrer: referrerOfPage() });
+    counting.then((counts) => updateCachedProject(queryClient, id, () => counts)).catch(() => undefined);
   }, [client, queryClient, id, isCounted]);
 }
 

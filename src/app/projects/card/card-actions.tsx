@@ -7,32 +7,25 @@ import { formatCount, formatNumber } from "../../lib/format/format";
 import { LikeButton } from "../like-button";
 import { ShareButton } from "../share/share-button";
 
-const CELL =
-  "flex h-11 items-center justify-center gap-1.5 font-mono text-12 -outline-offset-2 not-first:border-l not-first:border-line can-hover:h-9";
-const POSITION =
-  "mt-3 can-hover:pointer-events-none can-hover:absolute can-hover:inset-x-0 can-hover:top-0 can-hover:mt-0 can-hover:flex can-hover:aspect-4/3 can-hover:items-end can-hover:overflow-hidden print:hidden";
-const CELLS =
-  "pointer-events-auto relative z-10 grid w-full grid-cols-5 border-y border-line bg-sheet can-hover:translate-y-2 can-hover:opacity-0 can-hover:transition can-hover:duration-(--move) has-aria-expanded:translate-y-0 has-aria-expanded:opacity-100 group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100";
-
 /**
  * Like, views, comments, Save and Share. With a mouse they slide over the bottom of the picture while the card is hovered
  * or contains the focus; on touch screens they are always visible below the text.
  */
 export function CardActions({ project }: { project: ProjectCard }) {
   return (
-    <div className={POSITION}>
-      <div className={CELLS}>
-        <LikeButton project={project} className={`${CELL} hover:bg-well`} />
+    <div className="card-actions">
+      <div>
+        <LikeButton project={project} className="card-action hover:bg-well" />
         <Count icon={Eye} count={project.views} noun="view" />
         <Count icon={MessageSquare} count={project.commentCount} noun="comment" />
         <SaveButton
           project={project}
-          className={`${CELL} aria-expanded:bg-ink aria-expanded:text-paper hover:bg-well`}
+          className="card-action aria-expanded:bg-ink aria-expanded:text-paper hover:bg-well"
         >
           <Bookmark />
           Save
         </SaveButton>
-        <ShareButton project={project} className={`${CELL} hover:bg-well`}>
+        <ShareButton project={project} className="card-action hover:bg-well">
           <Share />
           Share
         </ShareButton>
@@ -43,7 +36,7 @@ export function CardActions({ project }: { project: ProjectCard }) {
 
 function Count({ icon: Icon, count, noun }: { icon: LucideIcon; count: number; noun: string }) {
   return (
-    <span className={`${CELL} pointer-events-none`}>
+    <span className="card-action pointer-events-none">
       <Icon />
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">{formatCount(count, noun)}</span>

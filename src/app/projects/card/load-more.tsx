@@ -26,7 +26,7 @@ export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProp
 /** A link as well, for keyboard and screen reader users, and to the next page without JavaScript. */
 function LoadMoreLink({ onLoadMore, nextSearch }: Pick<LoadMoreProps, "onLoadMore" | "nextSearch">) {
   return (
-    <span ref={useInView(onLoadMore)} className="block py-2">
+    <span ref={useInView(onLoadMore)} data-list-end="" className="block py-2">
       <Link
         to="."
         search={(current: object) => ({ ...current, ...nextSearch }) as never}

@@ -3,7 +3,7 @@ import type { Project } from "@contract/projects";
 import { useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { Box } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { useRecordEvent } from "../../../data/record-event";
+import { countedEvent, useRecordEvent } from "../../../data/record-event";
 import { useViewer } from "../../../data/session/viewer";
 import { formatBytes } from "../../../lib/format/format";
 import { variantSrcSet } from "../../../lib/media";
@@ -98,6 +98,7 @@ function Download({ project, file, children }: { project: Project; file: MediaFi
       download={file.name}
       className="hover:underline"
       onClick={() => onProject(project.id, { kind: "model", file: file.url })}
+      {...countedEvent({ projectId: project.id, kind: "model", file: file.url })}
     >
       {children}
     </a>
