@@ -12,6 +12,9 @@ export const basisWords: Record<AreaBasis, readonly string[]> = {
   NIA: list(
     "nia; net internal area; nuf; nutzflache; surface utile; superficie util; superficie utile; net area",
   ),
+  site: list(
+    "site; site area; plot area; grundstucksflache; surface du terrain; arsa alani; superficie del solar",
+  ),
 };
 
 export const statusWords: Record<ConstructionStatus, readonly string[]> = {

@@ -11,8 +11,13 @@
 
 export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
-/** The rules by which a floor area was measured. */
-export const areaBases = { GFA: "Gross floor area", GIA: "Gross internal area", NIA: "Net internal area" };
+/** The rules by which an area was measured. */
+export const areaBases = {
+  GFA: "Gross floor area",
+  GIA: "Gross internal area",
+  NIA: "Net internal area",
+  site: "Site area",
+};
 export type AreaBasis = keyof typeof areaBases;
 
 /** The state of a project's construction. */
@@ -55,7 +60,7 @@ type Common = {
   errorName?: string;
   /** This field of the project decides whether others than the owner see the field. */
   shownIf?: Switch;
-  /** The step of the wizard that asks for the field. Edit mode has the fields of all steps, and the facts. */
+  /** The step of the wizard that asks for the field. Edit mode has all fields. */
   step?: 1 | 2 | 3 | 4;
   /** The group of a fact, which is its position in documents: beside the size, the cost, or the other facts. */
   group?: "size" | "cost" | "record";
@@ -122,21 +127,29 @@ const fields = {
   tags: { type: "tags", label: "Tags", step: 4 },
   programsUsed: { type: "text", label: "Programs used", max: 1000, step: 4 },
 
-  floorArea: { type: "number", label: "Floor area", max: 100_000_000, unit: "m2", group: "size" },
+  floorArea: { type: "number", label: "Floor area", max: 100_000_000, unit: "m2", group: "size", step: 2 },
   floorAreaBasis: {
     type: "choice",
     label: "Basis of the area",
     choices: areaBases,
     group: "size",
+    step: 2,
     partOf: "floorArea",
   },
   plotRatio: { type: "number", label: "Plot ratio", max: 1000, group: "size" },
-  costAmount: { type: "integer", label: "Cost", shownIf: "isConstructionCostPublic", group: "cost" },
+  costAmount: {
+    type: "integer",
+    label: "Cost",
+    shownIf: "isConstructionCostPublic",
+    group: "cost",
+    step: 2,
+  },
   costCurrency: {
     type: "currency",
     label: "Currency",
     shownIf: "isConstructionCostPublic",
     group: "cost",
+    step: 2,
     partOf: "costAmount",
   },
   costYear: {
@@ -154,9 +167,9 @@ const fields = {
     group: "record",
   },
   startDate: { type: "date", label: "Start", group: "record" },
-  completionDate: { type: "date", label: "Completion", group: "record" },
-  practiceRole: { type: "text", label: "Role", formLabel: "Your Role", max: 200, group: "record" },
-  deliveryMethod: { type: "text", label: "Delivery method", max: 200, group: "record" },
+  completionDate: { type: "date", label: "Completion", group: "record", step: 2 },
+  practiceRole: { type: "text", label: "Role", formLabel: "Your Role", max: 200, group: "record", step: 2 },
+  deliveryMethod: { type: "text", label: "Delivery method", max: 200, group: "record", step: 2 },
   certifications: {
     type: "list",
     label: "Certification",

@@ -75,6 +75,28 @@ describe("the facts of a project", () => {
     });
   });
 
+  it("are one area and one cost: of a pair of fields, the one that is not sent follows the other", async () => {
+    const project = await publish(ada, { totalArea: 27_450, constructionCost: 412_000 });
+    expect(project).toMatchObject({
+      ...{ floorArea: 2550, costAmount: 412_000, costCurrency: "USD" },
+    });
+    const changed = async (body: object) => {
+      const { totalArea, floorArea, constructionCost, costAmount, costCurrency } = await json<Project>(
+        patch(project.id, body),
+      );
+      return [totalArea, floorArea, constructionCost, costAmount, costCurrency];
+    };
+    expect(await changed({ floorArea: 1250.5 })).toEqual([13_460, 1250.5, 412_000, 412_000, "USD"]);
+    expect(await changed({ costAmount: 5, costCurrency: "EUR" })).toEqual([13_460, 1250.5, null, 5, "EUR"]);
+    expect(await changed({ constructionCost: " " })).toEqual([13_460, 1250.5, null, 5, "EUR"]);
+    expect(await changed({ costCurrency: "USD" })).toEqual([13_460, 1250.5, 5, 5, "USD"]);
+    expect(await changed({ costAmount: 6 })).toEqual([13_460, 1250.5, 6, 6, "USD"]);
+    expect(await changed({ constructionCost: " ", totalArea: 50.5 })).toEqual([50.5, 4.69, null, null, null]);
+    expect(await changed({ floorArea: " ", constructionCost: 7 })).toEqual([null, null, 7, 7, "USD"]);
+    const both = { totalArea: 100, floorArea: 100, constructionCost: 8, costAmount: 9, costCurrency: "EUR" };
+    expect(await changed(both)).toEqual([100, 100, 8, 9, "EUR"]);
+  });
+
   it("have costs of up to a thousand million millions, which are found", async () => {
     const title = "Sea wall";
     await publish(ada, { title, costAmount: 5e12, costCurrency: "IDR", isConstructionCostPublic: true });
@@ -99,7 +121,7 @@ describe("the facts of a project", () => {
 
   it.each([
     [{ floorArea: -1 }, "floorArea", "Floor area must be at least 0"],
-    [{ floorAreaBasis: "BGF" }, "floorAreaBasis", "Basis of the area must be one of GFA, GIA, NIA"],
+    [{ floorAreaBasis: "BGF" }, "floorAreaBasis", "Basis of the area must be one of GFA, GIA, NIA, site"],
     [{ costAmount: 5.5, costCurrency: "EUR" }, "costAmount", "Cost must be a whole number"],
     [{ costAmount: 5 }, "costCurrency", "A cost needs its currency"],
     [{ costCurrency: "EUX" }, "costCurrency", "Currency must be a code such as EUR or USD"],

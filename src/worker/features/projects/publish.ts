@@ -1,5 +1,6 @@
 import { invalid, Refusal, unauthenticated } from "@contract/errors";
 import { CreateProject } from "@contract/new-project";
+import { withBothFields } from "@contract/one-measure";
 import type { ProjectStatus } from "@contract/project-visibility";
 import { DRAWINGS_MAX, GALLERY_MAX, Project, pictureFields, pictureLists } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -64,7 +65,7 @@ export const createProject = operation(
     const isPublished = publication.status === "published";
     const isListed = isListedAs(publication);
     const row = {
-      ...fields,
+      ...withBothFields(fields),
       ...publication,
       isVisible: isListed,
       wasPublished: isPublished,

@@ -1,4 +1,5 @@
 import { invalid, notFound, Refusal } from "@contract/errors";
+import { withBothFields } from "@contract/one-measure";
 import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -78,7 +79,7 @@ export async function changeProject(
   const seen: Seen = { status, publishAt, visibility, password };
   const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
   const changes = changedFields(project, {
-    ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
+    ...withDetails(project, withModelParts(project, withMainImage(project, withBothFields(sent, project)))),
     ...(changesWhoSees && (await publicationOf(context, project, seen))),
   });
   const after = { ...project, ...changes };

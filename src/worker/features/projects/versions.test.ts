@@ -39,7 +39,7 @@ describe("the history of a project", () => {
     const { id } = await draft({ tags: ["Timber"] });
     expect(await versionsOf(id)).toEqual([]);
     await json(update(id, { title: "Boat House", client: "Ann" }));
-    await json(update(id, { tags: [], client: " ", totalArea: 12 }));
+    await json(update(id, { tags: [], client: " ", numberOfLevels: 2 }));
     await json(update(id, { visibility: "private", keepOutOfAiTraining: true }));
     const [last, second, first] = await versionsOf(id);
     expect(first).toMatchObject({

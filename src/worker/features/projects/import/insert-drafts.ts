@@ -1,3 +1,4 @@
+import { withBothFields } from "@contract/one-measure";
 import { ImportedProject } from "@contract/project-import";
 import { getTableColumns, sql } from "drizzle-orm";
 import { newAccessKey } from "../../../auth/project-access";
@@ -117,7 +118,7 @@ function storedRow(context: LoggedIn, draft: Draft) {
 function rowOf({ now }: LoggedIn, { row, key, fields }: Draft) {
   const { visibility } = fields;
   return {
-    ...fields,
+    ...withBothFields(fields),
     submission: key,
     mainImage: "",
     images: [],
