@@ -1,3 +1,4 @@
+import { isSameArea, isSameCost } from "@contract/one-measure";
 import {
   areaBases,
   type FieldDefinition,
@@ -36,7 +37,12 @@ const isRecognition = (field: FieldDefinition) => field.type === "list" && field
 
 const cellsOf = (isWanted: (fact: FieldDefinition) => boolean, project: Project, unit?: AreaUnit) =>
   cellsFor(
-    factNames.filter((name) => !("partOf" in fieldTable[name]) && isWanted(fieldTable[name])),
+    factNames.filter(
+      (name) =>
+        !("partOf" in fieldTable[name]) &&
+        isWanted(fieldTable[name]) &&
+        !(name === "floorArea" && isSameArea(project)),
+    ),
     project,
     unit,
   );
@@ -53,12 +59,10 @@ export function fieldCell(name: TextualName, project: Project, unit?: AreaUnit):
   if (name === "costAmount") return costCell(project);
   const field: FieldDefinition = fieldTable[name];
   const value = project[name];
-  if (name === "totalArea" && typeof value === "number") {
-    const { squareFeet, squareMetres } = formatArea(value);
-    return { label: field.label, value: squareFeet, detail: squareMetres, unit: "sqft" };
-  }
+  if (name === "totalArea" && typeof value === "number") return totalAreaCell(project, value);
   if (name === "category") return cell(field.label, categoryLabel(project.category));
-  if (name === "constructionCost" && typeof value === "number") return cell(field.label, formatMoney(value));
+  if (name === "constructionCost" && typeof value === "number")
+    return cell(field.label, formatMoney(value), isSameCost(project) ? yearOf(project) : undefined);
   return cell(field.label, fieldText(field, value, isRecognition(field) ? "\n" : ", "));
 }
 
@@ -70,6 +74,21 @@ export function fieldText(field: FieldDefinition, value: Project[TextualName], s
   if (field.type === "date") return formatPartialDate(String(value));
   if (field.type === "year") return String(value);
   return typeof value === "number" ? formatNumber(value) : value;
+}
+
+/** The area in square feet, and in square metres as it is stored. Its basis is in the label: "Total area (GIA)". */
+function totalAreaCell(project: Project, totalArea: number): Cell {
+  const { label } = fieldTable.totalArea;
+  const { floorArea, floorAreaBasis: basis } = project;
+  const { squareFeet, squareMetres } = formatArea(totalArea);
+  if (floorArea === null || !isSameArea(project))
+    return { label, value: squareFeet, detail: squareMetres, unit: "sqft" };
+  return {
+    label: basis ? `${label} (${basis})` : label,
+    value: squareFeet,
+    detail: `${formatNumber(floorArea)} m²`,
+    unit: "sqft",
+  };
 }
 
 function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
@@ -86,14 +105,22 @@ function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = 
 export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);
 
 /** Has no value where the cost is not known, or not public. */
-export const costCell = ({ costAmount, costCurrency, costYear }: Project): Cell =>
-  typeof costAmount === "number"
+const costCell = (project: Project): Cell =>
+  typeof project.costAmount === "number"
     ? cell(
         fieldTable.costAmount.label,
-        `${costCurrency} ${formatNumber(costAmount)}`,
-        costYear ? String(costYear) : undefined,
+        `${project.costCurrency} ${formatNumber(project.costAmount)}`,
+        yearOf(project),
       )
     : cell(fieldTable.costAmount.label, null);
+
+const yearOf = ({ costYear }: Project) => (costYear ? String(costYear) : undefined);
+
+/** The construction cost in US dollars, and the cost in its currency if it is another. */
+export const costCells = (project: Project): Cell[] => [
+  fieldCell("constructionCost", project),
+  ...(isSameCost(project) ? [] : [costCell(project)]),
+];
 
 /** "2024", "May 2024" or "May 17, 2024". */
 function formatPartialDate(date: string | null) {

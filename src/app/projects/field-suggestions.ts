@@ -1,6 +1,6 @@
-import { currencies, type FieldName } from "@contract/project-fields";
+import type { FieldName } from "@contract/project-fields";
 
-/** Other texts and currencies can be entered too. They are not in the table of fields because all pages load it. */
+/** Other texts can be entered too. They are not in the table of fields because all pages load it. */
 const suggestions: { [N in FieldName]?: readonly string[] } = {
   projectStatus: [
     "New construction",
@@ -27,7 +27,6 @@ const suggestions: { [N in FieldName]?: readonly string[] } = {
     "Integrated project delivery",
     "Public-private partnership",
   ],
-  costCurrency: currencies,
 };
 
 export const suggestionsOf = (name: FieldName) => suggestions[name];

@@ -2,9 +2,8 @@ import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
 import {
   cellText,
-  costCell,
+  costCells,
   factCells,
-  fieldCell,
   phaseCells,
   recognitionCells,
   specificationCells,
@@ -44,8 +43,8 @@ export function ProjectHeading({ project }: { project: Project }) {
 /** Specifications, phases and costs in cells, as on the project page. Unknown or private values are left out. */
 export function ProjectCells({ project }: { project: Project }) {
   const cells = [
-    ...[...specificationCells(project), ...phaseCells(project), fieldCell("constructionCost", project)],
-    ...[...factCells(project), costCell(project), ...recognitionCells(project)],
+    ...[...specificationCells(project), ...phaseCells(project), ...costCells(project)],
+    ...[...factCells(project), ...recognitionCells(project)],
   ]
     .map((cell) => [cell.label, cellText(cell)])
     .filter(([, value]) => value);

@@ -50,13 +50,8 @@ function ProjectField({
 /** They are not in the table of fields because all pages load it. */
 const hints: { [N in FieldName]?: string } = {
   projectStatus: "The kind of work",
-  constructionCost: "In whole US dollars",
   videoUrl: "On YouTube or Vimeo, or of an .mp4 or .webm file",
   plotRatio: "Floor area by plot area, such as 2.5",
-  costAmount: "Without decimals",
-  costCurrency: "Such as EUR",
-  startDate: "2023, 2023-05 or 2023-05-17",
-  completionDate: "2025, 2025-06 or 2025-06-30",
   practiceRole: "Such as lead architect",
 };
 
@@ -82,7 +77,6 @@ export function TextField({ form, name, label }: ProjectFieldProps) {
   );
 }
 
-/** A whole number. */
 export function NumberField({ form, name }: { form: ProjectFormState; name: NumberName }) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (
@@ -92,7 +86,7 @@ export function NumberField({ form, name }: { form: ProjectFormState; name: Numb
           {...control}
           ref={field.ref}
           name={name}
-          isWhole
+          isWhole={fieldTable[name].type !== "number"}
           isYear={fieldTable[name].type === "year"}
           value={field.value ?? ""}
           onValue={(value) => {

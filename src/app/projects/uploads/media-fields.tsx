@@ -27,69 +27,95 @@ import {
 } from "./store/upload-list";
 import { type UploadStore, useUploads } from "./store/upload-store";
 
+type MediaFieldsProps = { store: UploadStore; uploadList: UploadList; form: ProjectFormState };
+
 /** Step 3 of the wizard: pictures and 3D model. */
 export function MediaStep({ store, form }: { store: UploadStore; form: ProjectFormState }) {
   const uploadList = useUploads(store);
+  const props = { store, uploadList, form };
+  usePaste(store);
   return (
     <>
-      <MediaFields store={store} uploadList={uploadList} form={form} />
+      <MainImageField {...props} />
+      <GalleryField {...props} />
+      <DrawingsField {...props} />
+      <BeforeAndAfterFields {...props} />
+      <VideoField form={form} />
       <ModelField store={store} uploadList={uploadList} />
     </>
   );
 }
 
-type MediaFieldsProps = { store: UploadStore; uploadList: UploadList; form: ProjectFormState };
-
-/** All picture fields of a project, used by the wizard and by edit mode. */
-export function MediaFields(props: MediaFieldsProps) {
-  const { store, uploadList } = props;
-  const { images: galleryRule, drawings: drawingRule, beforeImages: pairRule } = store.rules;
-  const { images, drawings, beforeImages, afterImages } = uploadList.pictures;
-  usePaste(store);
+/** The pictures of a project in edit mode. */
+export function PictureFields(props: MediaFieldsProps) {
+  usePaste(props.store);
   return (
     <>
       <MainImageField {...props} />
-      <FormSection
-        title="Gallery"
-        note={`Up to ${galleryRule.max} images; ${uploads[galleryRule.kind].hint}. Drag the handle, or press Space and use the arrow keys, to change their order. Images can be pasted, too.`}
-        status={statusOf(images)}
-      >
-        <PictureList slot="images" label="Choose images" {...props} />
-      </FormSection>
-      <FormSection
-        title="Drawings"
-        note={`Up to ${drawingRule.max}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.${drawingRule.kind === "wizardImage" ? " PDFs can be added with Edit Project when the project is created." : ` ${METADATA_KEPT}.`}`}
-        status={statusOf(drawings)}
-      >
-        <PictureList slot="drawings" label="Add drawings" {...props} />
-      </FormSection>
-      <FormSection
-        title="Before and after"
-        note={`${uploads[pairRule.kind].hint}. Use the same viewpoint and crop: both are shown in one frame with a divider.`}
-        status={statusOf([...beforeImages, ...afterImages])}
-      >
-        <div className="grid gap-gutter md:grid-cols-2">
-          <div className="min-w-0">
-            <h3 className="mb-1.5 text-14 font-medium">Before</h3>
-            <PictureList slot="beforeImages" label="Choose the before image" {...props} />
-          </div>
-          <div className="min-w-0">
-            <h3 className="mb-1.5 text-14 font-medium">After</h3>
-            <PictureList slot="afterImages" label="Choose the after image" {...props} />
-          </div>
-        </div>
-      </FormSection>
-      <FormSection title="Video" note="It loads nothing before a visitor plays it.">
-        <TextField form={props.form} name="videoUrl" label="Video address" />
-      </FormSection>
+      <GalleryField {...props} />
+      <BeforeAndAfterFields {...props} />
+      <VideoField form={props.form} />
     </>
   );
 }
 
-type MainImageFieldProps = { store: UploadStore; uploadList: UploadList; form: ProjectFormState };
+function GalleryField(props: MediaFieldsProps) {
+  const { kind, max } = props.store.rules.images;
+  return (
+    <FormSection
+      title="Gallery"
+      note={`Up to ${max} images; ${uploads[kind].hint}. Drag the handle, or press Space and use the arrow keys, to change their order. Images can be pasted, too.`}
+      status={statusOf(props.uploadList.pictures.images)}
+    >
+      <PictureList slot="images" label="Choose images" {...props} />
+    </FormSection>
+  );
+}
+
+export function DrawingsField(props: MediaFieldsProps) {
+  const { kind, max } = props.store.rules.drawings;
+  return (
+    <FormSection
+      title="Drawings"
+      note={`Up to ${max}; ${uploads[kind].hint}. Plans, sections, elevations, details.${kind === "wizardImage" ? " PDFs can be added with Edit Project when the project is created." : ` ${METADATA_KEPT}.`}`}
+      status={statusOf(props.uploadList.pictures.drawings)}
+    >
+      <PictureList slot="drawings" label="Add drawings" {...props} />
+    </FormSection>
+  );
+}
+
+function BeforeAndAfterFields(props: MediaFieldsProps) {
+  const { store, uploadList } = props;
+  const { beforeImages, afterImages } = uploadList.pictures;
+  return (
+    <FormSection
+      title="Before and after"
+      note={`${uploads[store.rules.beforeImages.kind].hint}. Use the same viewpoint and crop: both are shown in one frame with a divider.`}
+      status={statusOf([...beforeImages, ...afterImages])}
+    >
+      <div className="grid gap-gutter md:grid-cols-2">
+        <div className="min-w-0">
+          <p className="mb-1.5 text-14 font-medium">Before</p>
+          <PictureList slot="beforeImages" label="Choose the before image" {...props} />
+        </div>
+        <div className="min-w-0">
+          <p className="mb-1.5 text-14 font-medium">After</p>
+          <PictureList slot="afterImages" label="Choose the after image" {...props} />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+const VideoField = ({ form }: { form: ProjectFormState }) => (
+  <FormSection title="Video" note="It loads nothing before a visitor plays it.">
+    <TextField form={form} name="videoUrl" label="Video address" />
+  </FormSection>
+);
 
 /** The main image with its words. A replacement that is still uploading is listed below the current one. */
-function MainImageField({ store, uploadList, form }: MainImageFieldProps) {
+function MainImageField({ store, uploadList, form }: MediaFieldsProps) {
   const main = mainImageOf(uploadList);
   const upload = uploads[store.rules.mainImage.kind];
   const accept = acceptOf(store.rules.mainImage);
@@ -127,7 +153,7 @@ function MainImageField({ store, uploadList, form }: MainImageFieldProps) {
   );
 }
 
-type MainPictureProps = MainImageFieldProps & {
+type MainPictureProps = MediaFieldsProps & {
   main: StoredPicture;
   accept: string;
   error: string | undefined;

@@ -12,30 +12,40 @@ import { useCurrentSection } from "../../../lib/use-current-section";
 import { useIsMounted } from "../../../lib/use-is-mounted";
 import DeleteProjectDialog from "../../../projects/delete-project-dialog";
 import { BasicInformationFields } from "../../../projects/form/basic-information-fields";
-import { DetailsFields } from "../../../projects/form/details-fields";
-import { FactFields } from "../../../projects/form/fact-fields";
+import {
+  AiTrainingField,
+  CostFields,
+  FactFields,
+  HiddenFields,
+  ListFields,
+  TeamFields,
+} from "../../../projects/form/details-fields";
 import { TagFields } from "../../../projects/form/tag-fields";
-import { MediaFields } from "../../../projects/uploads/media-fields";
+import { DrawingsField, PictureFields } from "../../../projects/uploads/media-fields";
 import { isStored, type Slot } from "../../../projects/uploads/store/upload-list";
 import { useDeleteProject } from "../../../projects/use-delete-project";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { FooterAlert } from "../../../ui/footer-alert";
-import { FormSection, sectionId } from "../../../ui/form-section";
+import { FormGroup, FormSection, sectionId } from "../../../ui/form-section";
 import { centerTab } from "../../../ui/scroll-into-view";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { EditBar } from "./edit-bar";
 import { ModelSection } from "./media/model-section";
 import { type ProjectEdit, useProjectEdit } from "./use-project-edit";
 import { useAutosave, useSaveProject } from "./use-save-project";
-import { VisibilitySection } from "./visibility";
+import { useVisibilityChoice, VisibilitySection } from "./visibility";
 
 export type ProjectEditorProps = { project: Project; back: ReactNode; onClose: () => void };
 
-/** Edit mode: Save Changes saves the form fields, those of a draft are saved as one types; files when they are uploaded. */
+/**
+ * Edit mode: Save Changes saves all fields with the visibility. The fields of a draft are saved as one types, and files when
+ * they are uploaded.
+ */
 export default function ProjectEditor({ project, back, onClose }: ProjectEditorProps) {
   const edit = useProjectEdit(project);
-  const save = useSaveProject(edit, onClose);
+  const visibility = useVisibilityChoice(project);
+  const save = useSaveProject(edit, visibility, onClose);
   const isDraft = project.status === "draft";
   const autosave = useAutosave(edit, isDraft);
   const finish = useSubmit(async (isCurrent) => {
@@ -46,6 +56,8 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
   const { form, store, uploadList, model } = edit;
+  const media = { form, store, uploadList };
+  const isDirty = edit.isDirty || visibility.isChanged;
   return (
     <form
       noValidate
@@ -72,24 +84,45 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
         <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[200px_minmax(0,1fr)]">
           <SectionLinks edit={edit} hasModel={project.modelUrl !== null} />
           <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-mt-24">
-            <BasicInformationFields form={form} />
-            <DetailsFields form={form} />
-            <FactFields form={form} />
-            <TagFields form={form} />
-            <MediaFields store={store} uploadList={uploadList} form={form} />
-            <ModelSection project={project} model={model} />
-            <VisibilitySection
-              project={project}
-              edit={edit}
-              saveText={isDraft ? autosave.finish : undefined}
-            />
-            <DeleteSection projectId={project.id} onDelete={edit.discard} />
+            <FormGroup title="Basics">
+              <BasicInformationFields form={form} />
+              <TagFields form={form} />
+            </FormGroup>
+            <FormGroup title="Facts">
+              <FactFields form={form} isComplete />
+              <CostFields form={form} isComplete />
+              <ListFields form={form} />
+            </FormGroup>
+            <FormGroup title="Pictures">
+              <PictureFields {...media} />
+            </FormGroup>
+            <FormGroup title="Drawings and models">
+              <DrawingsField {...media} />
+              <ModelSection project={project} model={model} />
+            </FormGroup>
+            <FormGroup title="Team">
+              <TeamFields form={form} />
+            </FormGroup>
+            <FormGroup title="Visibility">
+              <VisibilitySection project={project} edit={edit} visibility={visibility} />
+              <HiddenFields form={form} />
+            </FormGroup>
+            <FormGroup title="More">
+              <AiTrainingField form={form} />
+              <DeleteSection projectId={project.id} onDelete={edit.discard} />
+            </FormGroup>
           </div>
         </div>
       </div>
-      <EditFooter edit={edit} isDraft={isDraft} isSaving={save.isBusy || finish.isBusy} onClose={onClose} />
+      <EditFooter
+        edit={edit}
+        isDirty={isDirty}
+        isDraft={isDraft}
+        isSaving={save.isBusy || finish.isBusy}
+        onClose={onClose}
+      />
       <UnsavedGuard
-        when={edit.isUploading || (edit.isDirty && (!isDraft || autosave.state.status !== "saved"))}
+        when={edit.isUploading || (isDirty && (!isDraft || autosave.state.status !== "saved"))}
         onLeave={edit.discard}
       />
     </form>
@@ -97,29 +130,20 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
 }
 
 /** The sections of edit mode in the order of the page. */
-const titles = [
-  ...["Project", "In depth", "Facts", "Cost", "What others see", "Team", "AI training", "Record", "Keywords"],
-  ...["Main image", "Gallery", "Drawings", "Before and after", "Video", "3D model", "Who sees it", "Delete"],
-];
+const titles = ["Basics", "Facts", "Pictures", "Drawings and models", "Team", "Visibility", "More"];
 const ids = titles.map(sectionId);
 
 /** Links to the sections, with how many items they have. Sticky at the left; on narrower screens a row above the form. */
 function SectionLinks({ edit, hasModel }: { edit: ProjectEdit; hasModel: boolean }) {
   const current = useCurrentSection(ids);
   const { control } = edit.form;
-  const [stakeholders, collaborators, tags] = useWatch({
-    control,
-    name: ["stakeholders", "collaborators", "tags"],
-  });
+  const [stakeholders, collaborators] = useWatch({ control, name: ["stakeholders", "collaborators"] });
   const stored = (...slots: Slot[]) =>
     slots.reduce((sum, slot) => sum + edit.uploadList.pictures[slot].filter(isStored).length, 0);
   const counts: Record<string, number> = {
     Team: (stakeholders?.length ?? 0) + (collaborators?.length ?? 0),
-    Keywords: tags?.length ?? 0,
-    Gallery: stored("images"),
-    Drawings: stored("drawings"),
-    "Before and after": stored("beforeImages", "afterImages"),
-    "3D model": Number(hasModel),
+    Pictures: stored("mainImage", "images", "beforeImages", "afterImages"),
+    "Drawings and models": stored("drawings") + Number(hasModel),
   };
   return (
     <nav
@@ -162,10 +186,16 @@ function goTo(title: string) {
   section?.focus({ preventScroll: true });
 }
 
-type EditFooterProps = { edit: ProjectEdit; isDraft: boolean; isSaving: boolean; onClose: () => void };
+type EditFooterProps = {
+  edit: ProjectEdit;
+  isDirty: boolean;
+  isDraft: boolean;
+  isSaving: boolean;
+  onClose: () => void;
+};
 
 /** Sticky footer: save status, Cancel and Save Changes; Done for a draft, which is saved as its owner types. */
-function EditFooter({ edit, isDraft, isSaving, onClose }: EditFooterProps) {
+function EditFooter({ edit, isDirty, isDraft, isSaving, onClose }: EditFooterProps) {
   const [isConfirming, setConfirming] = useState(false);
   const suspension = useSuspension();
   const cancel = () => {
@@ -188,10 +218,10 @@ function EditFooter({ edit, isDraft, isSaving, onClose }: EditFooterProps) {
       <FooterAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FooterAlert>
       <div className="sheet-edges flex h-18 items-center justify-end gap-2 md:gap-4">
         <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
-          {isDraft ? "Drafts are saved as you type" : statusOf(edit)}
+          {isDraft ? "Drafts are saved as you type" : statusOf(isDirty, edit.isUploading)}
         </p>
         {!isDraft && (
-          <Button onClick={() => (edit.isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
+          <Button onClick={() => (isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
             Cancel
           </Button>
         )}
@@ -217,8 +247,8 @@ function EditFooter({ edit, isDraft, isSaving, onClose }: EditFooterProps) {
   );
 }
 
-function statusOf({ isDirty, isUploading }: ProjectEdit) {
-  if (isUploading) return isDirty ? "Uploading; the text is not saved yet" : "Uploading...";
+function statusOf(isDirty: boolean, isUploading: boolean) {
+  if (isUploading) return isDirty ? "Uploading; the other changes are not saved yet" : "Uploading...";
   return isDirty ? "Not saved yet" : "Files are saved when they are uploaded";
 }
 

@@ -8,7 +8,7 @@ import { Checkbox } from "../../../ui/checkbox";
 import { Popover } from "../../../ui/popover";
 import { toast } from "../../../ui/toast";
 import type { ProjectEdit } from "./use-project-edit";
-import { LinkAddress, Missing, useVisibility } from "./visibility";
+import { LinkAddress, Missing, usePublishDraft } from "./visibility";
 
 const hideable = [
   ["isClientPublic", "Client"],
@@ -26,7 +26,7 @@ type PublishPopoverProps = {
 /** Publishes a draft, now or at a time, with its visibility and hidden fields. */
 export default function PublishPopover({ project, edit, saveText, onPublished }: PublishPopoverProps) {
   const [isOpen, setOpen] = useState(true);
-  const { input, set, errors, isBusy, submit } = useVisibility(project, edit, "published", saveText);
+  const { input, set, errors, isBusy, submit } = usePublishDraft(project, edit, saveText);
   const { form } = edit;
   const hasErrors = Object.keys(errors).length > 0;
   const publish = () =>

@@ -24,24 +24,28 @@ import {
   isStored,
   type UploadList,
 } from "../../../projects/uploads/store/upload-list";
+import { toPublication } from "../../../projects/visibility/visibility-form";
 import { toast } from "../../../ui/toast";
 import { changesIn } from "./form-values";
 import type { ProjectWriter } from "./media/project-writer";
 import type { ProjectEdit } from "./use-project-edit";
+import { linkOf, type VisibilityEdit } from "./visibility";
 
-/** Saves the changed fields, then waits for running uploads. `onDone` is called only if nothing failed. */
+/** Saves the changed fields and the visibility, then waits for running uploads. `onDone` is called only if nothing failed. */
 export function useSaveProject(
   { form, rebase, writer, store, model, replaceFile }: ProjectEdit,
+  visibility: VisibilityEdit,
   onDone: () => void,
 ) {
   const router = useRouter();
+  const { origin } = router.options.context;
 
   const showError = (error: unknown) => {
     const failure = failureOf(error);
     const title = sentences.projectUpdateFailed(isUnreadable(error) ? sentences.notJson : failure.message);
+    const isShownByField = showFieldErrors(form, failure.fields, Object.keys(emptyProject));
     // The footer has its own message for a conflict (409).
-    const isShown =
-      showFieldErrors(form, failure.fields, Object.keys(emptyProject)) || failure.status === 409;
+    const isShown = visibility.showErrors(failure.fields) || isShownByField || failure.status === 409;
     if (!isShown) form.setError("root.server", { message: failure.isUnconfirmed ? failure.message : title });
     toastFailure(title, error, null);
   };
@@ -53,13 +57,27 @@ export function useSaveProject(
       try {
         const pdfPages = values.pdfPages ?? [];
         await savePdfPages(form, writer, pdfPages, replaceFile);
-        const changes = changesIn(writer.read(), values);
+        const changes = {
+          ...changesIn(writer.read(), values),
+          ...(visibility.isChanged && toPublication(visibility.input)),
+        };
+        const { visibility: seenBefore } = writer.read();
         const isChanged = Object.keys(changes).length > 0 || pdfPages.length > 0;
         const saved = await writer.write(() => changes);
-        if (isCurrent()) rebase(saved);
+        if (isCurrent()) {
+          visibility.markSaved();
+          rebase(saved);
+        }
         // The server may have changed a value, for example trimmed it: that difference is not a draft.
         if (isCurrent()) draftOf(saved.userId, editDraftName(saved.id)).remove();
-        if (isChanged) toast(sentences.projectUpdated);
+        const isNewLink = saved.visibility === "link" && seenBefore !== "link" && saved.linkKey;
+        if (isChanged)
+          toast({
+            ...sentences.projectUpdated,
+            ...(isNewLink && {
+              action: { label: "Copy link", onClick: () => void copy(linkOf(origin, saved)) },
+            }),
+          });
         if (isChanged) void router.invalidate();
       } catch (error) {
         return showError(error);
@@ -74,6 +92,8 @@ export function useSaveProject(
     focusInvalidDetail(form);
   });
 }
+
+const copy = (text: string) => navigator.clipboard.writeText(text).catch(() => undefined);
 
 const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawings }: Project) => [
   mainImage,

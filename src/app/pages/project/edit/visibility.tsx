@@ -2,6 +2,7 @@ import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { failureOf } from "../../../data/api/failure";
 import { trpc } from "../../../data/api/trpc";
 import { useSubmit } from "../../../data/forms/use-submit";
@@ -19,46 +20,42 @@ import {
 import { Button } from "../../../ui/button";
 import { CopyButton } from "../../../ui/copy-button";
 import { FieldError } from "../../../ui/field";
-import { FormSection } from "../../../ui/form-section";
+import { FormSection, sectionId } from "../../../ui/form-section";
 import type { ProjectEdit } from "./use-project-edit";
 
 /**
- * Holds the chosen visibility of a project, and saves it. `saveText` saves the text typed into a draft, so that it
+ * Holds the chosen visibility of a draft, and publishes it. `saveText` saves the text typed into a draft, so that it
  * counts when it is published; it resolves with whether everything is saved.
  */
-export function useVisibility(
-  project: Project,
-  edit: ProjectEdit,
-  initial: Timing,
-  saveText: (() => Promise<boolean>) | undefined,
-) {
-  const [input, setInput] = useState(() => visibilityInput(initial, project));
+export function usePublishDraft(project: Project, edit: ProjectEdit, saveText: () => Promise<boolean>) {
+  const [input, setInput] = useState(() => visibilityInput("published", project));
   const [errors, setErrors] = useState<VisibilityErrors>({});
-  const [status, setStatus] = useState("");
   const set = (changes: Partial<typeof input>) => {
     setErrors({});
     setInput((before) => ({ ...before, ...changes }));
   };
   const { isBusy, submit } = useSubmit(async (isCurrent, onDone?: () => void) => {
     setErrors({});
-    setStatus("");
     try {
-      if ((await saveText?.()) === false) {
+      if (!(await saveText())) {
         if (isCurrent())
           setErrors({ general: "The draft was not saved. Correct what is marked, or try again." });
         return;
       }
       await edit.writer.write(() => toPublication(input));
       set({ password: "" });
-      setStatus("Saved");
       onDone?.();
     } catch (error) {
       const { fields, message } = failureOf(error);
       if (isCurrent()) setErrors({ general: message, ...fields });
     }
   });
-  return { input, set, errors, status, isBusy, submit };
+  return { input, set, errors, isBusy, submit };
 }
+
+/** The address of a project that is seen by its link. */
+export const linkOf = (origin: string, { id, linkKey }: Pick<Project, "id" | "linkKey">) =>
+  `${origin}/projects/${id}?key=${linkKey}`;
 
 type LinkAddressProps = { projectId: number; linkKey: string; edit: ProjectEdit };
 
@@ -75,7 +72,7 @@ export function LinkAddress({ projectId, linkKey, edit }: LinkAddressProps) {
     },
     onError: (error) => toastFailure("The link was not replaced", error, null),
   });
-  const address = `${origin}/projects/${projectId}?key=${linkKey}`;
+  const address = linkOf(origin, { id: projectId, linkKey });
   return (
     <div className="grid gap-3">
       <code ref={shown} className="block border border-line bg-sheet px-3 py-2.5 text-14 wrap-anywhere">
@@ -135,25 +132,54 @@ const timingLabels: Record<Timing, string> = {
   draft: "Draft, which only you see",
 };
 
-type VisibilitySectionProps = {
-  project: Project;
-  edit: ProjectEdit;
-  /** Saves the text typed into a draft. */
-  saveText: (() => Promise<boolean>) | undefined;
-};
+/** The visibility and the time that edit mode will save with the other fields. */
+export function useVisibilityChoice(project: Project) {
+  const { status } = project;
+  const [stored, setStored] = useState(() =>
+    visibilityInput(status === "draft" || status === "scheduled" ? status : "published", project),
+  );
+  const [input, setInput] = useState(stored);
+  const [errors, setErrors] = useState<VisibilityErrors>({});
+  return {
+    input,
+    errors,
+    isChanged: JSON.stringify(toPublication(input)) !== JSON.stringify(toPublication(stored)),
+    set(changes: Partial<typeof input>) {
+      setErrors({});
+      setInput((before) => ({ ...before, ...changes }));
+    },
+    /** Shows the messages about the visibility, and returns whether there are any. */
+    showErrors(fields: VisibilityErrors) {
+      const own = Object.entries(fields).filter(([name]) => name === "publishAt" || name === "password");
+      flushSync(() => setErrors(Object.fromEntries(own)));
+      document.querySelector<HTMLElement>(`#${sectionId(WHO)} [aria-invalid=true]`)?.focus();
+      return own.length > 0;
+    },
+    markSaved() {
+      const saved = { ...input, password: "" };
+      setStored(saved);
+      setInput(saved);
+    },
+  };
+}
+export type VisibilityEdit = ReturnType<typeof useVisibilityChoice>;
 
-/** Asks who sees the project, and from when. Saved by its own button, because it does not belong to the text. */
-export function VisibilitySection({ project, edit, saveText }: VisibilitySectionProps) {
+const WHO = "Who sees it";
+
+type VisibilitySectionProps = { project: Project; edit: ProjectEdit; visibility: VisibilityEdit };
+
+/** Asks who sees the project, and from when. Of a draft, that is asked when it is published. */
+export function VisibilitySection({ project, edit, visibility }: VisibilitySectionProps) {
   const id = useId();
-  const { status: stored } = project;
-  const initial = stored === "draft" || stored === "scheduled" ? stored : "published";
-  const { input, set, errors, status, isBusy, submit } = useVisibility(project, edit, initial, saveText);
+  const { input, set, errors } = visibility;
+  if (project.status === "draft")
+    return (
+      <FormSection title={WHO}>
+        <p className="text-14 text-ink-2">Only you. You choose it with Publish, at the top of the page.</p>
+      </FormSection>
+    );
   return (
-    <FormSection
-      title="Who sees it"
-      note="Saved with its own button, apart from the other fields."
-      status={status}
-    >
+    <FormSection title={WHO}>
       <div className="grid gap-6 md:max-w-120">
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-14 font-medium">Publication</legend>
@@ -179,14 +205,6 @@ export function VisibilitySection({ project, edit, saveText }: VisibilitySection
           legend="Visible to"
           onChange={set}
         />
-        {!errors.publishAt && !errors.password && <Missing errors={errors} />}
-        <Button
-          className="justify-self-start"
-          busy={isBusy ? "Saving..." : undefined}
-          onClick={() => void submit()}
-        >
-          Save Visibility
-        </Button>
       </div>
     </FormSection>
   );

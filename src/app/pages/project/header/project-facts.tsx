@@ -1,9 +1,8 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
 import {
-  costCell,
+  costCells,
   factCells,
-  fieldCell,
   phaseCells,
   recognitionCells,
   specificationCells,
@@ -36,7 +35,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       <Facts
         id="cost"
         title="Cost Information"
-        cells={[fieldCell("constructionCost", project), costCell(project)]}
+        cells={costCells(project)}
         className="min-w-full basis-1/4 md:min-w-0"
       />
       <Facts

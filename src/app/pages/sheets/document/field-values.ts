@@ -1,3 +1,4 @@
+import { isSameArea } from "@contract/one-measure";
 import { areaBases, fieldNames, fieldTable, isOfType } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import {
@@ -44,8 +45,8 @@ const cellReaders = Object.fromEntries(
       name,
       fact((project) => {
         const text = cellText(fieldCell(name, project));
-        if (name === "floorArea" && text && project.floorAreaBasis)
-          return `${text} (${areaBases[project.floorAreaBasis]})`;
+        const isArea = name === "floorArea" || (name === "totalArea" && isSameArea(project));
+        if (isArea && text && project.floorAreaBasis) return `${text} (${areaBases[project.floorAreaBasis]})`;
         return isOfType(name, "list") ? fieldText(fieldTable[name], project[name], "; ") : text;
       }),
     ]),

@@ -1,5 +1,6 @@
+import { isSameArea, isSameCost } from "@contract/one-measure";
 import type { Project } from "@contract/projects";
-import { type SheetSetup, sheetFields } from "@contract/sheets";
+import { type SheetField, type SheetSetup, sheetFields } from "@contract/sheets";
 import type { Block } from "./blocks";
 import { fieldReaders, isFieldShown } from "./field-values";
 
@@ -9,7 +10,7 @@ type Chosen = Pick<SheetSetup, "fields" | "shownHidden">;
 export function projectBlocks(project: Project, setup: Chosen, origin: string): Block[] {
   const blocks: Block[] = [];
   for (const field of setup.fields) {
-    if (!isFieldShown(project, field, setup)) continue;
+    if (!isFieldShown(project, field, setup) || isRepeated(project, field, setup)) continue;
     const reader = fieldReaders[field];
     const label = sheetFields[field];
     if (reader.kind === "fact") {
@@ -31,6 +32,13 @@ export function projectBlocks(project: Project, setup: Chosen, origin: string): 
   }
   return blocks;
 }
+
+/** True if the document has the same area or cost as another field. */
+const isRepeated = (project: Project, field: SheetField, setup: Chosen) => {
+  const has = (other: SheetField) => setup.fields.includes(other) && isFieldShown(project, other, setup);
+  if (field === "floorArea") return has("totalArea") && isSameArea(project);
+  return field === "costAmount" && has("constructionCost") && isSameCost(project);
+};
 
 export const withoutPictures = (blocks: Block[]) => blocks.filter(({ kind }) => kind !== "pictures");
 

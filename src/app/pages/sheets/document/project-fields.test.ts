@@ -1,5 +1,5 @@
 import { type FieldDefinition, fieldNames, fieldTable, isOfType, samples } from "@contract/project-fields";
-import { sheetFields } from "@contract/sheets";
+import { type SheetField, sheetFields } from "@contract/sheets";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { trpc, trpcClient } from "../../../data/api/trpc";
 import {
-  costCell,
+  costCells,
   factCells,
   fieldCell,
   fieldText,
@@ -17,8 +17,7 @@ import {
   type TextualName,
 } from "../../../projects/fact-cells";
 import { BasicInformationFields } from "../../../projects/form/basic-information-fields";
-import { DetailsFields } from "../../../projects/form/details-fields";
-import { FactFields } from "../../../projects/form/fact-fields";
+import { CostFields, DetailsFields, FactFields, ListFields } from "../../../projects/form/details-fields";
 import { formLabel } from "../../../projects/form/project-field";
 import {
   emptyProject,
@@ -29,13 +28,16 @@ import { TagFields } from "../../../projects/form/tag-fields";
 import { steps } from "../../publish/steps/steps";
 import { projectOf } from "../testing/project";
 import { fieldReaders } from "./field-values";
+import { projectBlocks } from "./project-blocks";
 
 /** Walks the table of fields: where one is missing, a test names it. */
 
 const definitionOf = (name: (typeof fieldNames)[number]): FieldDefinition => fieldTable[name];
 
+/** With two areas and two costs, which the API can store. */
 const project = projectOf({
   ...samples,
+  ...{ floorArea: 300, costCurrency: "EUR" },
   ...Object.fromEntries(
     fieldNames
       .filter((name) => isOfType(name, "list"))
@@ -54,13 +56,33 @@ describe.each(
 )("the field %s", (name) => {
   it("has a cell on the page and in print", () => {
     const specifications = [...specificationCells(project), ...phaseCells(project)];
-    const costs = [fieldCell("constructionCost", project), costCell(project)];
-    const cells = [...specifications, ...costs, ...factCells(project), ...recognitionCells(project)];
+    const cells = [
+      ...specifications,
+      ...costCells(project),
+      ...factCells(project),
+      ...recognitionCells(project),
+    ];
     const { label, value } = fieldCell(name, project);
     expect(label).toBe(name === "floorArea" ? "Gross internal area" : fieldTable[name].label);
     expect(value).toBeTruthy();
     expect(cells.filter((cell) => cell.label === label && cell.value === value)).toHaveLength(1);
   });
+});
+
+it("an area and a cost that are stored in both of their fields are shown once, with basis and year", () => {
+  const { floorArea, costCurrency } = samples;
+  const usual = { ...project, floorArea, costCurrency };
+  const cells = [...specificationCells(usual), ...factCells(usual), ...costCells(usual)];
+  expect(cells.filter(({ label }) => /area|cost/i.test(label))).toEqual([
+    { label: "Total area (GIA)", value: "1,350 sq ft", detail: "125.4 m²", unit: "sqft" },
+    { label: "Construction cost", value: "$412,000", detail: "2018" },
+  ]);
+  const fields: SheetField[] = ["totalArea", "floorArea", "constructionCost", "costAmount"];
+  const facts = [
+    { label: "Total area", value: "1,350 sq ft, 125.4 m² (Gross internal area)" },
+    { label: "Construction cost", value: "$412,000, 2018" },
+  ];
+  expect(projectBlocks(usual, { fields, shownHidden: [] }, "")).toEqual([{ kind: "facts", facts }]);
 });
 
 /** Documents have the title in their heading, and the location instead of its parts. */
@@ -87,6 +109,8 @@ function markupOf(Fields: ComponentType<{ form: ProjectFormState }>) {
     createElement(trpc.Provider, { client: trpcClient() as never, queryClient, children }),
   );
 }
+/** One control asks for them and for the field before them. */
+const withOther = ["floorArea", "costAmount"];
 const namesIn = (markup: string) => [...markup.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
 
 describe("the form", () => {
@@ -94,7 +118,8 @@ describe("the form", () => {
     expect(namesIn(markupOf(BasicInformationFields))).toEqual(steps[1].fields);
     const people = fieldNames.filter((name) => isOfType(name, "people"));
     const details = markupOf(DetailsFields);
-    expect(namesIn(details)).toEqual(steps[2].fields.filter((name) => !people.some((each) => each === name)));
+    const others = [...people, ...withOther];
+    expect(namesIn(details)).toEqual(steps[2].fields.filter((name) => !others.some((each) => each === name)));
     for (const name of people) expect(details).toContain(`>${fieldTable[name].label}</h3>`);
   });
 
@@ -104,9 +129,19 @@ describe("the form", () => {
     expect(steps[4].fields).toEqual(["tags", "programsUsed"]);
   });
 
-  it("has each fact", () => {
-    const facts = fieldNames.filter((name) => definitionOf(name).group);
-    expect(markupOf(FactFields).match(/<label/g)).toHaveLength(facts.length);
+  it("of edit mode has each fact, in the order of the table", () => {
+    const isComplete = true;
+    const markup = [
+      markupOf(({ form }) => createElement(FactFields, { form, isComplete })),
+      markupOf(({ form }) => createElement(CostFields, { form, isComplete })),
+    ].join("");
+    const facts = fieldNames.filter((name) => definitionOf(name).group && !isOfType(name, "list"));
+    expect(namesIn(markup).filter((name) => facts.some((each) => each === name))).toEqual(
+      facts.filter((name) => !withOther.some((each) => each === name)),
+    );
+    const lists = markupOf(ListFields);
+    for (const name of fieldNames)
+      if (isOfType(name, "list")) expect(lists).toContain(`>${formLabel(name)}</label>`);
   });
 
   it("has all fields but the location, which only imports and the API have", () => {
