@@ -32,9 +32,16 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** The unit that the reader has chosen in this browser; undefined without a choice, and on the server. */
-export const useAreaUnit = (): AreaUnit | undefined =>
-  useSyncExternalStore(onChange, readAreaUnit, () => undefined);
+/** The unit of areas without a choice, and on the server. */
+const STANDARD: AreaUnit = "sqft";
+
+/** The unit that the reader has chosen in this browser. */
+export const useAreaUnit = (): AreaUnit =>
+  useSyncExternalStore(
+    onChange,
+    () => readAreaUnit() ?? STANDARD,
+    () => STANDARD,
+  );
 
 /** An area in another unit, with as many digits as a number has exactly. */
 export function convertArea(area: number, from: AreaUnit, to: AreaUnit) {

@@ -15,7 +15,7 @@ export const criteriaOfSaved = (saved: SavedSearch): SavedCriteria =>
   Object.fromEntries(criteriaNames.flatMap((name) => (saved[name] === null ? [] : [[name, saved[name]]])));
 
 /** "“timber”, Norway, Residential": also the name that a search gets at first. */
-export const describeCriteria = (criteria: SavedCriteria, unit?: AreaUnit) =>
+export const describeCriteria = (criteria: SavedCriteria, unit: AreaUnit) =>
   [
     criteria.search && `“${criteria.search}”`,
     criteria.projectType && categoryLabel(criteria.projectType),

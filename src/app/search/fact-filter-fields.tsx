@@ -18,7 +18,7 @@ type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCrit
 
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
-  const unit = useAreaUnit() ?? STANDARD;
+  const unit = useAreaUnit();
   return (
     <div className="grid gap-5">
       {wordFilters.map(([name, { fact, label }]) => (
@@ -46,7 +46,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
             to={shown(criteria[`${name}To`])}
             onChange={(from, to) => onChange({ [`${name}From`]: stored(from), [`${name}To`]: stored(to) })}
           >
-            {filter.unit && <AreaUnitSwitch standard={STANDARD} />}
+            {filter.unit && <AreaUnitSwitch />}
             {currency && (
               <Select
                 aria-label="Currency"

@@ -15,7 +15,7 @@ export type FactLabel = { names: FactFilterName[]; label: string; text: string }
 type Found = [label: string, text: string | undefined, ...names: FactFilterName[]];
 
 /** The filters in words: "LEED", "Completed from 2020", "Area 1,000 to 5,000 m²", "Cost to 2,000,000 EUR". */
-export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
+export function factLabels(criteria: FactCriteria, unit: AreaUnit): FactLabel[] {
   const found: Found[] = [
     ...choiceFilters.map(([name, { fact, label }]): Found => {
       const choices: Readonly<Record<string, string>> = fieldTable[fact].choices;

@@ -213,6 +213,6 @@ const EMPTY = { currentPassword: "" };
 
 const UnitsSection = () => (
   <SettingsGroup title="Units" text="The unit that you read and enter areas in. This browser remembers it.">
-    <AreaUnitSwitch standard="sqft" />
+    <AreaUnitSwitch />
   </SettingsGroup>
 );

@@ -13,7 +13,7 @@ import { type ProjectFormState, recheck } from "./project-form";
 export function AreaField({ form }: { form: ProjectFormState }) {
   const inSquareFeet = useController({ control: form.control, name: "totalArea" });
   const inSquareMetres = useController({ control: form.control, name: "floorArea" });
-  const unit = useAreaUnit() ?? "sqft";
+  const unit = useAreaUnit();
   const other = unit === "m2" ? "sqft" : "m2";
   const { field } = unit === "m2" ? inSquareMetres : inSquareFeet;
   const change = (value: number | string) => {

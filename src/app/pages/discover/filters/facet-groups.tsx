@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown } from "lucide-react";
+import { areaUnits, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
 import { UserText } from "../../../ui/user-text";
 import type { Criteria } from "./discover-search";
@@ -8,13 +9,14 @@ import type { Filter, Option } from "./use-filters";
 type FacetGroupsProps = { criteria: Criteria; filters: Filter[] };
 
 /** The options of the filters as links, with the number of projects that each would leave. */
-export const FacetGroups = ({ criteria, filters }: FacetGroupsProps) =>
-  filters
+export function FacetGroups({ criteria, filters }: FacetGroupsProps) {
+  const unit = areaUnits[useAreaUnit()];
+  return filters
     .filter(({ options }) => options.length > 0)
     .map((filter) => (
       <details key={filter.name} open className="group border-b border-line pb-4">
         <summary className="mt-4 flex min-h-6 list-none items-center justify-between font-medium text-14 [&::-webkit-details-marker]:hidden">
-          {filter.name === "projectSize" ? `${filter.label}, sq ft` : filter.label}
+          {filter.name === "projectSize" ? `${filter.label}, ${unit}` : filter.label}
           <ChevronDown className="transition-transform group-not-open:-rotate-90" />
         </summary>
         <ul className="mt-1">
@@ -26,6 +28,7 @@ export const FacetGroups = ({ criteria, filters }: FacetGroupsProps) =>
         </ul>
       </details>
     ));
+}
 
 const ROW = "flex min-h-8 items-center gap-2.5 py-1 text-14";
 

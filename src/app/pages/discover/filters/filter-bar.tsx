@@ -2,6 +2,7 @@ import { SORTED_MATCHES } from "@contract/page-limits";
 import { rangeFilters, wordFilters } from "@contract/project-fields";
 import type { ProjectSort } from "@contract/project-lists";
 import { lazy, Suspense, useRef } from "react";
+import { useAreaUnit } from "../../../lib/area-unit";
 import { SavedSearchesButton } from "../../../saved-searches/saved-searches-button";
 import { CurrencyOptions } from "../../../search/currency-options";
 import { FactChips } from "../../../search/fact-chips";
@@ -36,7 +37,8 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
   // The construction status has a box of its own.
   const { location, companyType, projectType, projectSize, constructionStatus: _status, ...facts } = given;
   const activeCount =
-    [location, companyType, projectType, projectSize].filter(Boolean).length + factLabels(given).length;
+    [location, companyType, projectType, projectSize].filter(Boolean).length +
+    factLabels(given, useAreaUnit()).length;
   const clear = () => {
     onClear();
     bar.current?.focus();

@@ -1,8 +1,11 @@
+import { squareMetresOf } from "@contract/one-measure";
 import { constructionStatuses } from "@contract/project-fields";
 import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../../data/api/trpc";
+import { type AreaUnit, areaUnits, useAreaUnit } from "../../../lib/area-unit";
+import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
 import { hasFactCriteria } from "../../../search/fact-criteria";
 import type { Criteria, FilterName } from "./discover-search";
@@ -19,11 +22,22 @@ export type Filter = {
   onRetry?: () => void;
 };
 
-/** The short label is the area alone: "Under 1,000". */
-const SIZES = sizeBands.map(({ name, label }) => {
-  const area = /\(([^()]*) sq ft\)/.exec(label)?.[1] ?? label;
-  return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
-});
+/** The bands in the reader's unit: "Small (under 93 m²)". The short label is the area alone: "Under 93". */
+const sizesIn = (unit: AreaUnit) =>
+  sizeBands.map(({ name, label }) => {
+    const [, inSquareFeet = ""] = /\(([^()]*) sq ft\)/.exec(label) ?? [];
+    const area =
+      unit === "sqft"
+        ? inSquareFeet
+        : inSquareFeet.replace(/[\d,]+/g, (bound) =>
+            formatNumber(squareMetresOf(Number(bound.replaceAll(",", "")))),
+          );
+    return {
+      value: name,
+      label: `${name} (${area} ${areaUnits[unit]})`,
+      shortLabel: area.charAt(0).toUpperCase() + area.slice(1),
+    };
+  });
 
 const STATUSES = Object.entries(constructionStatuses).map(([value, label]) => ({ value, label }));
 
@@ -43,12 +57,13 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
       ...(isCounted && countOf(facets, each.name, option)),
     })),
   });
+  const unit = useAreaUnit();
   const companies = trpc.options.companyTypes.useQuery({});
   const categories = trpc.options.projectCategories.useQuery({});
   const type = filter("projectType", "Project type", projectType, categories.data?.map(toCategoryOption));
   return [
     { ...type, isFailed: categories.isError, onRetry: () => void categories.refetch() },
-    filter("projectSize", "Project size", projectSize, SIZES),
+    filter("projectSize", "Project size", projectSize, sizesIn(unit)),
     {
       ...filter("companyType", "Company type", companyType, companies.data?.map(toOption)),
       isFailed: companies.isError,

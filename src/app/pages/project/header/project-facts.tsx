@@ -12,19 +12,16 @@ import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 
 /** Specifications, phases, cost and recognition. Unknown or private values are left out. */
 export function ProjectFacts({ project }: { project: Project }) {
-  const { totalArea } = project;
-  const hasArea = (totalArea ?? project.floorArea) !== null;
-  // All areas begin in the unit of the first one.
-  const unit = totalArea === null ? "m2" : "sqft";
+  const hasArea = (project.totalArea ?? project.floorArea) !== null;
   return (
     <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x">
       <Facts
         id="specifications"
         title="Specifications"
-        cells={[...specificationCells(project), ...factCells(project, unit)]}
+        cells={[...specificationCells(project), ...factCells(project, "sqft")]}
         className="basis-full"
         cellClass="lg:*:min-w-0 lg:*:basis-1/6"
-        end={hasArea && <AreaUnitSwitch standard={unit} />}
+        end={hasArea && <AreaUnitSwitch />}
       />
       <Facts
         id="phases"
