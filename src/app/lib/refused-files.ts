@@ -6,9 +6,15 @@ import { groupBy } from "./ponyfills";
 
 /**
  * A chosen file that was not added. Files with the same `group` are listed in one sentence. `tooLarge` is a picture that
- * the browser can make smaller.
+ * the browser can make smaller; `excess` is a file that would be accepted, if there were fewer.
  */
-export type RefusedFile = { name: string; sentence: string; group?: string; tooLarge?: File };
+export type RefusedFile = {
+  name: string;
+  sentence: string;
+  group?: string;
+  tooLarge?: File;
+  excess?: File;
+};
 
 export type FileRule = {
   kind: UploadKind;
@@ -17,8 +23,10 @@ export type FileRule = {
   noun: string;
   /** True if the browser converts HEIC pictures before they are sent, so that they can be chosen. */
   convertsHeic?: boolean;
-  /** True if the size does not matter, because the browser makes the pictures smaller. */
+  /** True if the size of pictures does not matter, because the browser makes them smaller. */
   anySize?: boolean;
+  /** Where the files fit that exceed the limit, as a sentence. */
+  excessBelongs?: string | undefined;
   /** The right place for a PDF, continuing 'File plan.pdf is a PDF: ...'. */
   pdfBelongs?: string;
 };
@@ -42,12 +50,14 @@ export function checkFiles(files: readonly File[], rule: FileRule, count: number
     if (kind === "model" && /\.gltf$/i.test(name) && file.size > MODEL_JSON_BYTES)
       refused.push({ name, sentence: sentences.gltfTooLarge(name) });
     else if (!isConverted && !hasAllowedType(kind, file)) refused.push({ name, ...typeProblem(file, rule) });
-    else if (!isConverted && !rule.anySize && file.size > bytes) refused.push(tooLarge(file, bytes));
+    else if (!isConverted && file.size > bytes && !(rule.anySize && isImage(file)))
+      refused.push(tooLarge(file, rule));
     else if (count + accepted.length >= max)
       refused.push({
         name,
         sentence: `File ${name} exceeds the limit of ${max} ${noun}`,
         group: `Exceeds the limit of ${max} ${noun}`,
+        excess: file,
       });
     else accepted.push(file);
   }
@@ -68,10 +78,17 @@ export function refusalReasons(refused: readonly RefusedFile[]) {
 export const isHeic = ({ name, type }: Pick<File, "name" | "type">) =>
   /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
 
-const tooLarge = (file: File, bytes: number): RefusedFile => ({
+const isImage = ({ type }: File) => type.startsWith("image/");
+
+/** True if a picture has to be made smaller to be accepted. */
+export const isTooLargePicture = (file: File, { kind }: FileRule) =>
+  isImage(file) && !isHeic(file) && file.size > uploads[kind].bytes;
+
+/** The notice of a file that is too large for its place. */
+export const tooLarge = (file: File, { kind }: FileRule): RefusedFile => ({
   name: file.name,
-  sentence: sentences.uploadTooLarge(file.name, bytes / 2 ** 20),
-  ...(file.type.startsWith("image/") && { tooLarge: file }),
+  sentence: sentences.uploadTooLarge(file.name, uploads[kind].bytes / 2 ** 20),
+  ...(isImage(file) && { tooLarge: file }),
 });
 
 /** Picture and drawing formats for which browsers often know no type. */

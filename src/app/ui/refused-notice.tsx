@@ -7,13 +7,28 @@ type RefusedNoticeProps = {
   onDismiss: () => void;
   /** Makes pictures that are too large smaller and adds them. */
   onMakeSmaller?: (files: RefusedFile[]) => void;
-  className?: string;
+  /** Adds files that exceeded a limit. `room` is the number of files that the limit leaves. */
+  onAdd?: (files: File[]) => void;
+  room?: number;
+  /** A sentence below the reasons. */
+  hint?: string | undefined;
+  className?: string | undefined;
 };
 
 /** Lists the chosen files that were not added and why, until it is dismissed or other files are chosen. */
-export function RefusedNotice({ refused, onDismiss, onMakeSmaller, className = "" }: RefusedNoticeProps) {
+export function RefusedNotice({
+  refused,
+  onDismiss,
+  onMakeSmaller,
+  onAdd,
+  room = 0,
+  hint,
+  className = "",
+}: RefusedNoticeProps) {
   if (refused.length === 0) return null;
   const tooLarge = onMakeSmaller ? refused.filter((file) => file.tooLarge) : [];
+  const excess = refused.flatMap((file) => file.excess ?? []);
+  const addable = Math.min(excess.length, room);
   const reasons = refusalReasons(refused.filter((file) => !tooLarge.includes(file)));
   return (
     <div
@@ -42,6 +57,12 @@ export function RefusedNotice({ refused, onDismiss, onMakeSmaller, className = "
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {addable > 0 && (
+          <Button size="sm" className="mt-2" onClick={() => onAdd?.(excess)}>
+            Add {addable}
+          </Button>
+        )}
+        {hint && <p className="mt-1 text-ink-2">{hint}</p>}
         {tooLarge.length > 1 && (
           <Button size="sm" className="mt-2" onClick={() => onMakeSmaller?.(tooLarge)}>
             Make all smaller

@@ -20,6 +20,7 @@ import { rebaseDetails } from "../../../projects/form/form-details";
 import { formValuesOf } from "../../../projects/form/form-values";
 import { ProjectForm, type ProjectFormState } from "../../../projects/form/project-form";
 import { replaceCachedFile, replaceCachedProject } from "../../../projects/projects-cache";
+import { forgetExcess } from "../../../projects/uploads/store/excess-files";
 import {
   allPictures,
   isInFlight,
@@ -126,10 +127,8 @@ function createMediaStore(writer: ProjectWriter, onFailure: (failure: CallFailur
   const uploadedCount: Partial<Record<Slot, number>> = {};
   /** Files that were sent, so that they are not sent again if saving the project failed. */
   const sentFiles = new WeakMap<File, Awaited<ReturnType<typeof uploadFile>>>();
-  /** The position of each file in the order of the first attempts: two uploads run at once, and the second may end first. */
-  const starts = new WeakMap<File, number>();
-  const startsByUrl = new Map<string, number>();
-  let startCount = 0;
+  /** The position of each file in the order in which they were chosen: two uploads run at once, and the second may end first. */
+  const orders = new Map<string, number>();
   let pendingWrites = 0;
 
   const write = async (changesOf: ChangesOf) => {
@@ -153,12 +152,10 @@ function createMediaStore(writer: ProjectWriter, onFailure: (failure: CallFailur
   const send = async (picture: PendingPicture, options: SendOptions) => {
     const slot = slotOf(store.read(), picture.id);
     if (!slot) throw options.signal.reason;
-    const start = starts.get(picture.file) ?? ++startCount;
-    starts.set(picture.file, start);
     const { url, suggested } = await sendOnce(slot, picture.file, options);
     options.signal.throwIfAborted();
-    startsByUrl.set(url, start);
-    const project = await write(addPicture(slot, url, (other) => (startsByUrl.get(other) ?? 0) > start));
+    orders.set(url, picture.order);
+    const project = await write(addPicture(slot, url, (other) => (orders.get(other) ?? 0) > picture.order));
     uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
     toastUploaded(slot, picture);
     return { ...storedPicture(project, url, picture.name), suggested };
@@ -187,8 +184,17 @@ function createMediaStore(writer: ProjectWriter, onFailure: (failure: CallFailur
 
   const store = createUploadStore(uploadListOf(writer.read()), onUploadFailed, { rules: editRules, send });
 
+  const { id } = writer.read();
   return {
     ...store,
+    add(slot: Slot, files: File[]) {
+      forgetExcess(id, slot);
+      return store.add(slot, files);
+    },
+    dismissRefused(slot: Slot | "modelUrl") {
+      forgetExcess(id, slot);
+      store.dismissRefused(slot);
+    },
     async remove(slot: Slot, pictures: Picture[]) {
       const removed = removedFrom(store.read().pictures[slot], pictures);
       const urls = removed.map(({ picture }) => picture.url);

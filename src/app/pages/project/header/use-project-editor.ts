@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { draftOf } from "../../../data/forms/drafts";
 import { CONNECTION_LOST, withTimeout } from "../../../lib/timeout";
 import { editDraftName } from "../../../projects/edit-draft-name";
+import { opensInEditMode } from "../../../projects/uploads/store/excess-files";
 import { toast } from "../../../ui/toast";
 import type { ProjectEditorProps } from "../edit/project-editor";
 
@@ -13,7 +14,7 @@ type EditedProject = { id: number; userId: number };
 
 /**
  * Edit mode; its code is loaded on demand. It opens by itself if there is an unsaved draft, for example after a reload
- * or after the user had to log in again.
+ * or after the user had to log in again, and for files that the wizard had no room for.
  */
 export function useProjectEditor({ id: projectId, userId: ownerId }: EditedProject, isOwner: boolean) {
   const [Editor, setEditor] = useState<ComponentType<ProjectEditorProps> | null>(null);
@@ -29,7 +30,8 @@ export function useProjectEditor({ id: projectId, userId: ownerId }: EditedProje
       .finally(() => setOpening(false));
   };
   useEffect(() => {
-    if (!isOwner || draftOf(ownerId, editDraftName(projectId)).read() === null) return;
+    const hasDraft = isOwner && draftOf(ownerId, editDraftName(projectId)).read() !== null;
+    if (!isOwner || !(opensInEditMode(projectId) || hasDraft)) return;
     void import("../edit/project-editor").then((module) => setEditor(() => module.default));
   }, [projectId, ownerId, isOwner]);
 

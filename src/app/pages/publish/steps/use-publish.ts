@@ -9,8 +9,10 @@ import { invalidateAll } from "../../../data/cache/invalidate-viewer";
 import { draftOf } from "../../../data/forms/drafts";
 import { showFieldErrors } from "../../../data/forms/form";
 import { toastFailure } from "../../../data/session/toast-failure";
+import { formatCount } from "../../../lib/format/format";
 import { useIsMounted } from "../../../lib/use-is-mounted";
 import type { ProjectFormInput, ProjectFormState } from "../../../projects/form/project-form";
+import { keepExcess, openInEditMode } from "../../../projects/uploads/store/excess-files";
 import { sendModel } from "../../../projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../../projects/uploads/store/upload-list";
 import type { UploadStore } from "../../../projects/uploads/store/upload-store";
@@ -81,13 +83,24 @@ export function usePublish(options: PublishOptions) {
         onProgress: (bytes) => setSent((model?.size ?? 0) + bytes),
       });
     },
-    onSuccess: async ({ modelUrl }, timing) => {
+    onSuccess: async ({ id, modelUrl }, timing) => {
       const { model } = store.read();
+      const excess = keepExcess(id, store.read());
+      const addExcess = () => {
+        openInEditMode(id);
+        void navigate({ to: "/projects/$id", params: { id: String(id) } });
+      };
       if (modelUrl && model) void makePoster(modelUrl, model);
       onDone();
       void invalidateAll(queryClient);
       draftOf(userId, SUBMISSION).remove();
-      toast({ title: done[timing], kind: "good" });
+      toast({
+        title: done[timing],
+        kind: "good",
+        ...(excess > 0 && {
+          action: { label: `Add ${formatCount(excess, "more file")}`, onClick: addExcess },
+        }),
+      });
       // Do not navigate if the user has already left this page.
       if (!isShown.current) return;
       if (timing === "published") await navigate({ to: "/profile/$id", params: { id: String(userId) } });

@@ -1,5 +1,12 @@
 import type { DocumentPage, UploadedImage } from "@contract/media";
-import { DRAWINGS_MAX, GALLERY_MAX, type Project, type pictureFields } from "@contract/projects";
+import {
+  DRAWINGS_MAX,
+  EDIT_DRAWINGS_MAX,
+  EDIT_GALLERY_MAX,
+  GALLERY_MAX,
+  type Project,
+  type pictureFields,
+} from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { type FileRule, isHeic, type RefusedFile } from "../../../lib/refused-files";
 import { toast } from "../../../ui/toast";
@@ -28,6 +35,8 @@ export type PendingPicture = {
   name: string;
   bytes: number;
   file: File;
+  /** Pictures that were chosen later have a larger number. */
+  order: number;
   preview: string;
   sent: number;
   preparation?: Preparation | undefined;
@@ -54,6 +63,8 @@ export type UploadList = {
   errors: Partial<Record<Slot | "modelUrl", string>>;
   /** Chosen files that were not accepted, until their notice is dismissed or other files are chosen. */
   refused: Partial<Record<Slot | "modelUrl", RefusedFile[]>>;
+  /** Pictures of the last choice that are made smaller without asking, with their whole files. */
+  madeSmaller: Partial<Record<Slot, { id: string; file: File }[]>>;
 };
 
 export const emptyUploadList = (): UploadList => ({
@@ -64,6 +75,7 @@ export const emptyUploadList = (): UploadList => ({
   unsent: [],
   errors: {},
   refused: {},
+  madeSmaller: {},
 });
 
 export const preparationOf = (file: File): Preparation | undefined => (isHeic(file) ? "heic" : undefined);
@@ -72,6 +84,7 @@ let count = 0;
 
 export const pendingPicture = (file: File, preparation?: Preparation): PendingPicture => ({
   id: `file-${++count}`,
+  order: count,
   name: file.name,
   bytes: file.size,
   file,
@@ -240,12 +253,19 @@ export function statusOf(pictures: Picture[]) {
 const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
 export const wizardRules = {
   mainImage: { ...picture, kind: "wizardImage", max: 1, noun: "main image" },
-  images: { ...picture, kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
+  images: {
+    ...picture,
+    kind: "galleryImage",
+    max: GALLERY_MAX,
+    noun: "images",
+    excessBelongs: `Edit Project takes up to ${EDIT_GALLERY_MAX} images, and offers the others when the project is created.`,
+  },
   drawings: {
     ...picture,
     kind: "wizardImage",
     max: DRAWINGS_MAX,
     noun: "drawings",
+    excessBelongs: `Edit Project takes up to ${EDIT_DRAWINGS_MAX} drawings, and offers the others when the project is created.`,
     pdfBelongs: "add it with Edit Project when the project is created",
   },
   beforeImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },

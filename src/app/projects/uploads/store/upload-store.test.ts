@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadError } from "../../../data/api/upload";
 import { refusalReasons } from "../../../lib/refused-files";
+import { excessOf, forgetExcess, keepExcess } from "./excess-files";
 import { emptyUploadList, isStored, type PendingPicture, type Slot, type StoredPicture } from "./upload-list";
 import type { SendOptions } from "./upload-queue";
 import { createUploadStore } from "./upload-store";
@@ -188,6 +189,38 @@ describe("the upload store", () => {
     store.makeSmaller("images", store.read().refused.images ?? []);
     expect([names("images"), refused("images")]).toEqual([["small.jpg", "large.jpg"], []]);
     expect(store.read().pictures.images[1]).toMatchObject({ preparation: "smaller" });
+  });
+
+  it("makes pictures that are too large smaller without asking if many are chosen, and takes them back", async () => {
+    const { store, names, refused } = setUp();
+    const large = (name: string) => new File([new Uint8Array(5 * 2 ** 20 + 1)], name, { type: "image/jpeg" });
+    const scan = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "scan.jpg", { type: "image/pjpeg" });
+    store.add("mainImage", [file("main.jpg")]);
+    await store.add("images", [large("a.jpg"), scan, file("b.jpg"), large("c.jpg")]);
+    expect([names("images"), refused("images")]).toEqual([["a.jpg", "scan.jpg", "b.jpg", "c.jpg"], []]);
+    const { madeSmaller, pictures } = store.read();
+    expect(madeSmaller.images?.map(({ file }) => file.name)).toEqual(["a.jpg", "c.jpg"]);
+    expect(pictures.images.map((picture) => "preparation" in picture && picture.preparation)).toEqual([
+      "smaller",
+      undefined,
+      undefined,
+      "smaller",
+    ]);
+    store.refuseMadeSmaller("images");
+    expect(refused("images")).toEqual([
+      "File a.jpg is too large (max 5MB)",
+      "File c.jpg is too large (max 5MB)",
+    ]);
+    expect(store.read().madeSmaller.images).toBeUndefined();
+  });
+
+  it("keeps files beyond the wizard's limits for edit mode, until they are added there", async () => {
+    const { store } = setUp();
+    store.add("images", files(13));
+    expect(keepExcess(7, store.read())).toBe(2);
+    expect(refusalReasons(excessOf(7).images ?? [])).toEqual(["Not added yet: p12.jpg and p13.jpg"]);
+    forgetExcess(7, "images");
+    expect([excessOf(7), excessOf(8)]).toEqual([{}, {}]);
   });
 
   it("keeps the main image that is uploading if the next choice is refused or empty", async () => {

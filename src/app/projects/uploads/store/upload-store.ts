@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { CallFailure } from "../../../data/api/failure";
-import { checkFiles, isExpected, type RefusedFile, typedByContent } from "../../../lib/refused-files";
+import {
+  checkFiles,
+  isExpected,
+  isTooLargePicture,
+  type RefusedFile,
+  tooLarge,
+  typedByContent,
+} from "../../../lib/refused-files";
 import {
   type ConversionState,
   conversionFailure,
@@ -40,6 +47,9 @@ import { createUploadRunner, findPending, type Send, type Stored } from "./uploa
 
 /** The server rejects the file itself: another attempt fails as well. */
 const PERMANENT_ERRORS = new Set([400, 413, 415]);
+
+/** So many files chosen at once are too many to ask about each that is too large. */
+const MANY = 3;
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
@@ -146,9 +156,9 @@ export function createUploadStore(
       .filter((picture) => picture.isLost)
       .forEach(retry);
 
-  /** Uploads files that were checked. */
+  /** Uploads files that were checked, and returns their pictures. */
   const enqueue = (slot: Slot, files: File[], prepare: (file: File) => Preparation | undefined) => {
-    if (files.length === 0) return;
+    if (files.length === 0) return [];
     const current = read().pictures[slot];
     // A new main image cancels one that is still uploading. A stored one stays until the new one is uploaded.
     const kept: Picture[] = slot === "mainImage" ? current.filter(isStored) : current;
@@ -157,12 +167,22 @@ export function createUploadStore(
     removeFromUnsent(files);
     setPictures(slot, [...kept, ...added]);
     for (const { id } of added) runner.start(id);
+    return added;
   };
   const addChecked = (slot: Slot, files: File[]) => {
-    const { accepted, refused } = checkFiles(files, rules[slot], taken(slot));
-    const { [slot]: before = [] } = read().refused;
-    set({ ...read(), refused: { ...read().refused, [slot]: [...before, ...refused] } });
-    enqueue(slot, accepted, preparationOf);
+    const rule = rules[slot];
+    const isMany = rule.max > 1 && files.length >= MANY;
+    const { accepted, refused } = checkFiles(files, { ...rule, anySize: isMany }, taken(slot));
+    set({ ...read(), refused: { ...read().refused, [slot]: refused } });
+    const added = enqueue(
+      slot,
+      accepted,
+      (file) => preparationOf(file) ?? (isTooLargePicture(file, rule) ? "smaller" : undefined),
+    );
+    const smaller = added.flatMap(({ id, file, preparation }) =>
+      preparation === "smaller" ? [{ id, file }] : [],
+    );
+    set({ ...read(), madeSmaller: { ...read().madeSmaller, [slot]: smaller } });
   };
   const taken = (slot: Slot) => (slot === "mainImage" ? 0 : countOf(read(), slot));
 
@@ -185,11 +205,9 @@ export function createUploadStore(
     /** Uploads the files that are accepted; the others are listed in the slot's notice. Resolves when all are checked. */
     async add(slot: Slot, files: File[]) {
       if (files.length === 0) return;
-      const expected = files.filter((file) => isExpected(file, rules[slot]));
-      const others = files.filter((file) => !expected.includes(file));
-      set({ ...read(), refused: { ...read().refused, [slot]: [] } });
-      addChecked(slot, expected);
-      if (others.length > 0) addChecked(slot, await typedByContent(others));
+      // The order of the choice holds: if one type has to be read from its file, all are added together after that.
+      const isKnown = files.every((file) => isExpected(file, rules[slot]));
+      addChecked(slot, isKnown ? files : await typedByContent(files));
     },
     /** Uploads refused files that are only too large, made smaller by the browser. */
     makeSmaller(slot: Slot, files: RefusedFile[]) {
@@ -198,6 +216,13 @@ export function createUploadStore(
       const others = (read().refused[slot] ?? []).filter((other) => !files.includes(other));
       set({ ...read(), refused: { ...read().refused, [slot]: [...others, ...refused] } });
       enqueue(slot, accepted, () => "smaller");
+    },
+    /** Lists the pictures that were made smaller without asking as too large. Their smaller ones are removed before. */
+    refuseMadeSmaller(slot: Slot) {
+      const { [slot]: smaller = [], ...madeSmaller } = read().madeSmaller;
+      const entries = smaller.map(({ file }) => tooLarge(file, rules[slot]));
+      const { [slot]: others = [] } = read().refused;
+      set({ ...read(), madeSmaller, refused: { ...read().refused, [slot]: [...others, ...entries] } });
     },
     dismissRefused(slot: Slot | "modelUrl") {
       const { [slot]: _dismissed, ...refused } = read().refused;

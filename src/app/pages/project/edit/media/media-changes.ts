@@ -1,5 +1,6 @@
 import type { ImageDetail } from "@contract/image-details";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
+import { excessOf } from "../../../../projects/uploads/store/excess-files";
 import {
   emptyUploadList,
   insertAt,
@@ -16,13 +17,19 @@ import type { Changes } from "./project-writer";
 export const editRules: SlotRules = {
   ...wizardRules,
   mainImage: { ...wizardRules.mainImage, isRequired: true },
-  images: { ...wizardRules.images, kind: "detailImage", max: EDIT_GALLERY_MAX },
-  drawings: { ...wizardRules.drawings, kind: "detailDrawing", max: EDIT_DRAWINGS_MAX },
+  images: { ...wizardRules.images, kind: "detailImage", max: EDIT_GALLERY_MAX, excessBelongs: undefined },
+  drawings: {
+    ...wizardRules.drawings,
+    kind: "detailDrawing",
+    max: EDIT_DRAWINGS_MAX,
+    excessBelongs: undefined,
+  },
 };
 
 export const uploadListOf = (project: Project): UploadList => ({
   ...emptyUploadList(),
   pictures: storedOf(project),
+  refused: excessOf(project.id),
 });
 
 /**
