@@ -15,6 +15,7 @@ test("a reader chooses the unit of areas, which every page then shows first, als
   const { id } = await publish(me, { title: "Rope Walk", floorArea: 2550.5, totalArea: 27_450 });
   await page.goto(`/projects/${id}`);
   const area = page.getByRole("definition").filter({ hasText: "2,550.5 m²" });
+  await expect(page.getByText("m²", { exact: false }).filter({ hasText: "2,550" })).toHaveCount(1);
   const first = () =>
     area.evaluate((element) => {
       const parts = [...element.children].map((part) => ({
@@ -26,8 +27,8 @@ test("a reader chooses the unit of areas, which every page then shows first, als
   const units = page.getByRole("group", { name: "Unit of areas" });
   const html = await (await page.request.get(`/projects/${id}`)).text();
   expect(html, "the unit is chosen before the script runs").toMatch(/<input[^>]*checked=""[^>]*value="sqft"/);
-  await expect(area).toHaveText("27,453 sq ft2,550.5 m²");
-  expect(await first()).toBe("27,453 sq ft");
+  await expect(area).toHaveText("27,450 sq ft2,550.5 m²");
+  expect(await first()).toBe("27,450 sq ft");
   await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
   await units.getByText("m²").click();
   await expect.poll(first).toBe("2,550.5 m²");
@@ -48,7 +49,7 @@ test("a reader chooses the unit of areas, which every page then shows first, als
   await units.getByText("sq ft").click();
   await page.goto(`/projects/${id}`);
   await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
-  expect(await first()).toBe("27,453 sq ft");
+  expect(await first()).toBe("27,450 sq ft");
 });
 
 test("an area is entered in the reader's unit, and what was typed stays", { tag: "@all" }, async ({
@@ -61,23 +62,25 @@ test("an area is entered in the reader's unit, and what was typed stays", { tag:
     await page.getByRole("button", { name: "Edit Project" }).click();
   };
   await edit();
-  const area = page.getByLabel("Floor Area");
-  const total = page.getByLabel("Total Area");
-  await page.getByRole("button", { name: "Use square feet" }).click();
+  const area = page.getByLabel("Total Area");
+  await expect(page.getByLabel(/area/i)).toHaveCount(2);
   await area.fill("27,450");
-  await total.fill("1200.5");
-  await page.getByRole("button", { name: "Use square metres" }).first().click();
-  await expect(area).toHaveValue("2,550.188448");
-  await page.getByRole("button", { name: "Use square feet" }).first().click();
+  await page.getByLabel("Basis of the Area").selectOption("GIA");
+  await page.getByRole("button", { name: "Use square metres" }).click();
+  await expect(area).toHaveValue("2,550");
+  await page.getByRole("button", { name: "Use square feet" }).click();
   await expect(area).toHaveValue("27,450");
   await area.fill("about 300");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Floor area must be a number")).toBeVisible();
+  await expect(page.getByText("Total area must be a number")).toBeVisible();
   await expect(area).toHaveValue("about 300");
+  await expect(area).toBeFocused();
   await area.fill("300.1");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
-  expect(await me.get(`/api/projects/${id}`)).toMatchObject({ floorArea: 27.880202304, totalArea: 1200.5 });
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({
+    ...{ totalArea: 300.1, floorArea: 27.88, floorAreaBasis: "GIA" },
+  });
   await edit();
   await expect(area).toHaveValue("300.1");
 });
@@ -100,12 +103,15 @@ test("projects are filtered by facts: in the drawer, beside the list, by removab
   await drawer.getByLabel("Completed from").fill("2,020");
   await drawer.getByLabel("Completed to").focus();
   await expect(page).toHaveURL(/completedFrom=2020/);
-  await expect(drawer.getByRole("radio", { name: "m²" })).toBeChecked();
-  await drawer.getByLabel("Area, m² to").fill("many");
-  await drawer.getByLabel("Area, m² to").press("Enter");
+  await expect(drawer.getByRole("radio", { name: "sq ft" })).toBeChecked();
+  await drawer.getByLabel("Area, sq ft to").fill("many");
+  await drawer.getByLabel("Area, sq ft to").press("Enter");
   await expect(drawer.getByText("Enter a number, such as 1,200.")).toBeVisible();
   await expectAccessible(page);
+  await drawer.getByText("m²", { exact: true }).click();
+  await expect(drawer.getByRole("link", { name: /^Under 93/ })).toHaveCount(1);
   await drawer.getByText("sq ft", { exact: true }).click();
+  await expect(drawer.getByRole("link", { name: /^Under 1,000/ })).toHaveCount(1);
   await drawer.getByLabel("Area, sq ft to").fill("11,000");
   await drawer.getByLabel("Area, sq ft to").press("Enter");
   await expect(page).toHaveURL(/areaTo=1021.93344/);
@@ -143,10 +149,8 @@ test("a number that could be two is asked about when its field is left", async (
   const { id } = await publish(me, { title: "Rope Walk" });
   await page.goto(`/projects/${id}`);
   await page.getByRole("button", { name: "Edit Project" }).click();
-  const [area, cost] = [
-    page.getByLabel("Floor Area"),
-    page.getByRole("textbox", { name: "Cost", exact: true }),
-  ];
+  await page.getByRole("button", { name: "Use square metres" }).click();
+  const [area, cost] = [page.getByLabel("Total Area"), page.getByLabel("Construction Cost")];
   await area.fill("12.000");
   await area.blur();
   await expect(page.getByRole("status").filter({ hasText: "Is this 12 or 12,000?" })).toBeVisible();
@@ -155,13 +159,23 @@ test("a number that could be two is asked about when its field is left", async (
   await expect(area).toHaveValue("12,000");
   await expect(area).toBeFocused();
   await cost.fill("2.500");
-  await page.getByLabel("Currency").fill("EUR");
+  await page.getByLabel("Currency").selectOption("EUR");
+  const completion = page.getByLabel("Completion");
+  await completion.fill("03/04/2024");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("2.500 is ambiguous: write 2500 or 2.5")).toBeVisible();
   await page.getByRole("button", { name: "2,500", exact: true }).click();
+  await expect(page.getByText("Enter a year, a month or a day, such as June 2025")).toBeVisible();
+  await page.getByRole("button", { name: "April 3, 2024" }).click();
+  await expect(completion).toHaveValue("April 3, 2024");
+  await expect(completion).toBeFocused();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
-  expect(await me.get(`/api/projects/${id}`)).toMatchObject({ floorArea: 12_000, costAmount: 2500 });
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({
+    ...{ floorArea: 12_000, costAmount: 2500, costCurrency: "EUR", constructionCost: null },
+    completionDate: "2024-04-03",
+  });
+  for (const shown of ["EUR 2,500", "Apr 3, 2024"]) await expect(page.getByText(shown)).toBeVisible();
 
   await page.goto("/discover");
   await page.getByRole("button", { name: "Filters" }).click();
@@ -179,8 +193,8 @@ test.describe("in a German browser", () => {
     const { id } = await publish(me, { title: "Rope Walk", totalArea: 1250.125 });
     await page.goto(`/projects/${id}`);
     await page.getByRole("button", { name: "Edit Project" }).click();
-    const [floor, total] = [page.getByLabel("Floor Area"), page.getByLabel("Total Area")];
-    await expect(total).toHaveValue("1.250,125");
+    const area = page.getByLabel("Total Area");
+    await expect(area).toHaveValue("1.250,125");
     for (const [written, shown] of [
       ["12,5", "12,5"],
       ["1250,5", "1.250,5"],
@@ -188,12 +202,23 @@ test.describe("in a German browser", () => {
       ["1'200", "1.200"],
       ["12.000", "12.000"],
     ] as const) {
-      await floor.fill(written);
-      await floor.blur();
-      await expect(floor).toHaveValue(shown);
+      await area.fill(written);
+      await area.blur();
+      await expect(area).toHaveValue(shown);
     }
-    await page.getByRole("textbox", { name: "Cost", exact: true }).fill("2.500");
-    await page.getByLabel("Currency").fill("EUR");
+    const completion = page.getByLabel("Completion");
+    for (const [written, shown] of [
+      ["2025", "2025"],
+      ["June 2025", "Juni 2025"],
+      ["17.5.2024", "17. Mai 2024"],
+      ["Spring", "Spring"],
+      ["2024-09", "September 2024"],
+    ] as const) {
+      await completion.fill(written);
+      await completion.blur();
+      await expect(completion).toHaveValue(shown);
+    }
+    await page.getByLabel("Construction Cost").fill("2.500");
     const year = page.getByLabel("Year of the Cost");
     await year.fill("2024");
     await year.blur();
@@ -201,11 +226,13 @@ test.describe("in a German browser", () => {
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
     expect(await me.get(`/api/projects/${id}`)).toMatchObject({
-      ...{ floorArea: 12_000, totalArea: 1250.125, costAmount: 2500, costYear: 2024 },
+      ...{ totalArea: 12_000, floorArea: 1115, constructionCost: 2500, costAmount: 2500 },
+      ...{ costCurrency: "USD", costYear: 2024, completionDate: "2024-09" },
     });
 
     await page.goto("/discover");
     await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("dialog").getByText("m²", { exact: true }).click();
     await page.getByRole("dialog").getByLabel("Area, m² from").fill("1.000");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/areaFrom=1000/);

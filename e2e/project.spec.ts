@@ -32,9 +32,9 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await page.getByLabel("Make the cost public").check();
   await page
     .getByRole("navigation", { name: "Sections" })
-    .getByRole("link", { name: "Video" })
+    .getByRole("link", { name: "Pictures" })
     .press("Enter");
-  await expect(page.getByRole("region", { name: "Video" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Pictures" })).toBeFocused();
   await field(page, "Video address").fill("https://youtu.be/aqz-KE-bpKQ");
   await press(page, "Add a collaborator");
   await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Name").fill("Jun Sato");

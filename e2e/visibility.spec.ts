@@ -15,10 +15,16 @@ test("an owner hides a project behind a password and then behind a link", { tag:
     await page.getByRole("button", { name: "Edit Project" }).click();
     const section = page.getByRole("region", { name: "Who sees it" });
     await section.getByLabel(choice).check();
-    if (choice.includes("password")) await section.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await section.getByRole("button", { name: "Save Visibility" }).click();
-    await expect(section.getByText("Saved", { exact: true })).toBeVisible();
-    return section;
+    const saveAll = page.getByRole("button", { name: "Save Changes" });
+    await saveAll.click();
+    if (choice.includes("password")) {
+      await expect(section.getByText("Password is required")).toBeVisible();
+      await expect(section.getByLabel("Password", { exact: true })).toBeFocused();
+      await section.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await saveAll.click();
+    }
+    await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Project" })).toBeFocused();
   };
   await save("Everybody with a password");
   const guest = await (await browser.newContext({ baseURL })).newPage();
@@ -37,7 +43,9 @@ test("an owner hides a project behind a password and then behind a link", { tag:
   await guest.getByRole("button", { name: "Open project" }).click();
   await expect(guest.getByRole("heading", { name: "Salt Pavilion" })).toBeVisible();
 
-  const section = await save("Everybody with the link");
+  await save("Everybody with the link");
+  await page.getByRole("button", { name: "Edit Project" }).click();
+  const section = page.getByRole("region", { name: "Who sees it" });
   const address = (await section.locator("code").textContent()) ?? "";
   await guest.goto(`/projects/${id}`);
   await expect(guest.getByRole("heading", { name: "Project Not Found" })).toBeVisible();

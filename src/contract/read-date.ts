@@ -100,6 +100,8 @@ function months() {
           });
           const parts = format.formatToParts(Date.UTC(2024, month - 1, 15));
           const name = folded(parts.find(({ type }) => type === "month")?.value ?? "");
+          // Some languages write months in short dates as numbers.
+          if (/^\d/.test(name)) continue;
           if (known.has(name) && known.get(name) !== month) twice.add(name);
           known.set(name, month);
         }
