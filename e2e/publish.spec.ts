@@ -318,3 +318,26 @@ function png(width: number, height: number, colourType: number, lines: Buffer) {
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
+
+test("offers the pictures that exceed the wizard's limit in edit mode", { tag: "@all" }, async ({ page }) => {
+  await enterAsNewcomer(page);
+  await beginProject(page, "Row of Sheds");
+  const buffer = readFileSync(picture("footbridge.jpg"));
+  const names = Array.from({ length: 13 }, (_, index) => `shed-${index + 1}.jpg`);
+  await page
+    .locator("#images")
+    .setInputFiles(names.map((name) => ({ name, mimeType: "image/jpeg", buffer })));
+  const notice = page.getByRole("alert").filter({ hasText: "2 files were not added:" });
+  await expect(notice).toContainText("Exceeds the limit of 10 images: shed-12.jpg and shed-13.jpg");
+  await expect(notice).toContainText("Edit Project takes up to 40 images");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await page.getByRole("button", { name: "Add 2 more files" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Project" })).toBeFocused();
+  await page.getByRole("button", { name: "Add 2", exact: true }).click();
+  await expect(page.getByText("Successfully uploaded 2 images.")).toBeVisible();
+  const grips = page.getByRole("button", { name: /^Reorder / });
+  await expect(grips).toHaveCount(12);
+  const shown = await grips.evaluateAll((all) => all.map((grip) => grip.getAttribute("aria-label")));
+  expect(shown).toEqual(names.slice(1).map((name) => `Reorder ${name}`));
+});

@@ -53,7 +53,9 @@ export function FormGroup({ title, children }: FormGroupProps) {
       <h2 id={id} className="border-ink border-b pb-3 text-28 font-medium">
         {title}
       </h2>
-      <GroupTitle value={title}>{children}</GroupTitle>
+      <div>
+        <GroupTitle value={title}>{children}</GroupTitle>
+      </div>
     </section>
   );
 }

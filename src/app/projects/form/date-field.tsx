@@ -32,7 +32,7 @@ export function DateField({ form, name }: DateFieldProps) {
       label={formLabel(name)}
       htmlFor={id}
       hint={name === "startDate" ? undefined : "A year, a month or a day, such as June 2025"}
-      error={fieldState.error && (isDate ? fieldState.error.message : NO_DATE)}
+      error={fieldState.error && (isDate ? fieldState.error.message : days.length > 1 ? TWO_DAYS : NO_DATE)}
     >
       {(control) => (
         <>
@@ -80,6 +80,7 @@ export function DateField({ form, name }: DateFieldProps) {
 }
 
 const STORED_DATE = /^\d{4}(-\d\d){0,2}$/;
+const TWO_DAYS = "This could be two days";
 const NO_DATE = "Enter a year, a month or a day, such as June 2025";
 
 /** The days, months or years that a text can mean, in their stored spelling; one, and two for a text such as 03/04/2024. */

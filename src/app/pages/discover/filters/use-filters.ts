@@ -1,10 +1,9 @@
-import { squareMetresOf } from "@contract/one-measure";
 import { constructionStatuses } from "@contract/project-fields";
 import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../../data/api/trpc";
-import { type AreaUnit, areaUnits, useAreaUnit } from "../../../lib/area-unit";
+import { type AreaUnit, areaUnits, convertArea, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
 import { hasFactCriteria } from "../../../search/fact-criteria";
@@ -30,7 +29,7 @@ const sizesIn = (unit: AreaUnit) =>
       unit === "sqft"
         ? inSquareFeet
         : inSquareFeet.replace(/[\d,]+/g, (bound) =>
-            formatNumber(squareMetresOf(Number(bound.replaceAll(",", "")))),
+            formatNumber(Math.round(convertArea(Number(bound.replaceAll(",", "")), "sqft", "m2"))),
           );
     return {
       value: name,
