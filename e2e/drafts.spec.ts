@@ -230,6 +230,8 @@ test("a draft is scheduled from the bar, in another time zone and without its cl
   const { id } = await publish(me, { status: "draft", client: "Vale Holding" });
   await page.goto(`/projects/${id}`);
   await button(page, "Edit Project").click();
+  // The page of the draft has a button with this name too.
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Project" })).toBeFocused();
   await button(page, "Publish").click();
   const popover = page.getByRole("dialog", { name: "Publish" });
   await popover.getByText("At a time").click();
