@@ -17,7 +17,10 @@ export const ACCENTS = {
 /** A colour as #rrggbb in each theme. `chosen` is the owner's input. */
 export type Accent = { chosen: string; light: string; dark: string };
 
-/** The chosen colour, darkened for the light page and lightened for the dark one until the contrast is enough. */
+/**
+ * The chosen colour, darkened for the light page and lightened for the dark one until the contrast is enough. A neutral colour
+ * without enough contrast is inverted first, so that ink becomes nearly white on dark pages and not gray.
+ */
 export const accentFor = (chosen: string): Accent => ({
   chosen,
   light: withContrast(chosen, PAPER.light, -1),
@@ -38,11 +41,16 @@ function luminanceOf(color: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The saturation below which a colour counts as black, gray or white. */
+const NEUTRAL_BELOW = 0.1;
+
 /** Changes the lightness by steps of one percent. Black and white have enough contrast, so it ends. */
 function withContrast(color: string, paper: string, step: 1 | -1) {
   const { hue, saturation, lightness } = toHsl(color);
-  let result = color;
-  let percent = Math.round(lightness * 100);
+  if (contrastOf(color, paper) >= CONTRAST_MIN) return color;
+  const isNeutral = saturation < NEUTRAL_BELOW;
+  let percent = Math.round((isNeutral ? 1 - lightness : lightness) * 100);
+  let result = isNeutral ? fromHsl(hue, saturation, percent / 100) : color;
   while (contrastOf(result, paper) < CONTRAST_MIN) {
     percent += step;
     result = fromHsl(hue, saturation, percent / 100);

@@ -14,6 +14,8 @@ export const PortfolioAppearance = z.object({
   name: z.string().nullable(),
   /** The address of a picture that the user uploaded. */
   logo: z.string().nullable(),
+  /** The logo for dark pages. Null for `logo` on a light ground. */
+  logoDark: z.string().nullable(),
   openingText: z.string().nullable(),
   contact: z.enum(contactKinds),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
@@ -21,6 +23,8 @@ export const PortfolioAppearance = z.object({
   languages: z.array(z.string()),
   layout: z.enum(portfolioLayouts),
   theme: z.enum(portfolioThemes),
+  /** Projects inside the portfolio show views, likes, Save and comments. */
+  showsReactions: z.boolean(),
   /** `light` and `dark` have a contrast of at least 4.5 to 1 with the page of that theme. */
   accent: z.object({ chosen: Color, light: Color, dark: Color }),
 });

@@ -21,6 +21,8 @@ export const UpdateAppearance = z
     name: optionalText("Name", PRACTICE_NAME_MAX),
     /** The URL of a JPEG or PNG that the user uploaded. */
     logo: optionalText("Logo", 500),
+    /** As `logo`, for dark pages. */
+    logoDark: optionalText("Logo for dark pages", 500),
     openingText: optionalLongText("Opening text", OPENING_TEXT_MAX),
     contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("none"),
     contactEmail: z
@@ -34,6 +36,7 @@ export const UpdateAppearance = z
       .default([]),
     layout: z.enum(portfolioLayouts, `Layout must be one of ${portfolioLayouts.join(", ")}`).default("grid"),
     theme: z.enum(portfolioThemes, `Theme must be one of ${portfolioThemes.join(", ")}`).default("system"),
+    showsReactions: z.boolean().default(false),
     /** A colour as #rrggbb. */
     accent: z
       .string("Accent must be a colour such as #27548a")

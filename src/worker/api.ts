@@ -56,6 +56,7 @@ import { listFeatured } from "./features/projects/featured";
 import { importProjects } from "./features/projects/import/import-projects";
 import { listLocations } from "./features/projects/locations";
 import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/operations";
+import { readPortfolioContext } from "./features/projects/portfolio-context";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { listRelated } from "./features/projects/related";
 import { removeProject } from "./features/projects/remove";
@@ -203,6 +204,9 @@ export const api = {
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
     related: get("/projects/:id/related", listRelated, { shows: tags.cardsShown }),
+    portfolioContext: get("/projects/:id/portfolio-context", readPortfolioContext, {
+      shows: ({ previous, next }) => tags.cardsShown([previous, next].filter((card) => card !== null)),
+    }),
     facets: get("/filters/counts", countFacets, {
       isShared: true,
       shows: () => [...tags.listsShown(), tags.OPTIONS],

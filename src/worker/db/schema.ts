@@ -197,10 +197,13 @@ export const users = sqliteTable(
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
-    // The index tells file requests whether a file is the logo of a portfolio.
+    // The indexes tell the deletion of files whether a file is a logo of a portfolio.
     index("users_portfolio_logo")
       .on(sql`appearance ->> '$.logo'`)
       .where(sql`appearance ->> '$.logo' is not null`),
+    index("users_portfolio_logo_dark")
+      .on(sql`appearance ->> '$.logoDark'`)
+      .where(sql`appearance ->> '$.logoDark' is not null`),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("users_kept_out_of_ai").on(t.id).where(sql`keep_out_of_ai_training = 1`),
   ],

@@ -343,6 +343,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [40, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [30, 0] },
+  "projects.portfolioContext": { may: "everybody", input: project, cost: [40, 0] },
   "projects.related": { may: "everybody", input: project, cost: [60, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },

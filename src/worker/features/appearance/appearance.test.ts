@@ -168,20 +168,22 @@ describe("the page of a portfolio", () => {
   });
 });
 
-describe("the logo", () => {
-  it("is a picture that the owner uploaded, and stays while it is used", async () => {
+describe.each(["logo", "logoDark"])("the picture in the field %s", (field) => {
+  it("is one that the owner uploaded, and stays while it is used", async () => {
     const { imageUrl: logo } = await upload(ada);
-    const refused = await json<{ fields: object }>(save({ logo }, bruno), 400);
-    expect(refused.fields).toEqual({ logo: "The logo must be a JPEG or PNG that you uploaded" });
-    await json(save({ logo: "https://elsewhere.example/logo.png" }), 400);
-    expect(await saved({ logo })).toMatchObject({ logo });
+    const { imageUrl: ofBruno } = await upload(bruno);
+    const other = field === "logo" ? "logoDark" : "logo";
+    const refused = await json<{ fields: object }>(save({ [field]: logo, [other]: ofBruno }, bruno), 400);
+    expect(refused.fields).toEqual({ [field]: "The logo must be a JPEG or PNG that you uploaded" });
+    await json(save({ [field]: "https://elsewhere.example/logo.png" }), 400);
+    expect(await saved({ [field]: logo })).toMatchObject({ [field]: logo });
     await env.DB.prepare("UPDATE media SET created_at = ?")
       .bind(Date.now() - 2 * DAY_MS)
       .run();
     await runCronTasks();
     await finishJobs();
     expect((await new Visitor().get(logo)).status).toBe(200);
-    await saved({ logo: null });
+    await saved({ [field]: null });
     await runCronTasks();
     await finishJobs();
     expect((await new Visitor().get(logo)).status).toBe(404);
@@ -189,9 +191,12 @@ describe("the logo", () => {
 
   it("is for everybody, also when a hidden project has the same picture", async () => {
     const { imageUrl: logo } = await upload(ada);
-    await publish(ada, { mainImage: logo, visibility: "private" });
+    const hidden = await publish(ada, { mainImage: logo, visibility: "private" });
     expect((await new Visitor().get(logo)).status).toBe(404);
-    await saved({ logo });
+    await saved({ [field]: logo });
+    expect((await new Visitor().get(logo)).status).toBe(200);
+    await json(ada.visitor.del(`/api/projects/${hidden.id}`));
+    await finishJobs();
     expect((await new Visitor().get(logo)).status).toBe(200);
   });
 });

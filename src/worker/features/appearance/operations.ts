@@ -8,7 +8,7 @@ import {
   ReadAppearance,
   UpdateAppearance,
 } from "@contract/update-appearance";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { filesTag, userTag } from "../../http/cache-tags";
@@ -37,8 +37,8 @@ export const updateAppearance = operation(
     input: UpdateAppearance,
     output: ReadAppearance,
     summary:
-      "Changes how the caller's portfolio looks. What is left out becomes the usual. The accent is darkened for the light theme and lightened for the dark one until its contrast is 4.5 to 1.",
-    refusals: { invalid_input: "The logo is no JPEG or PNG that the caller uploaded." },
+      "Changes how the caller's portfolio looks. What is left out becomes the usual. The accent is darkened for the light theme and lightened for the dark one until its contrast is 4.5 to 1; black, gray and white are inverted instead.",
+    refusals: { invalid_input: "A logo is no JPEG or PNG that the caller uploaded." },
     example: {
       input: {
         name: "Norrback Ito",
@@ -74,15 +74,28 @@ export const removeAppearance = operation(
 
 async function saveAppearance(context: LoggedIn, appearance: OwnAppearance | null) {
   const { db, viewer } = context;
-  const logos = appearance?.logo ? [appearance.logo] : [];
+  const ownsLogo = (logo: string | null | undefined) =>
+    ownsFiles(viewer.id, logo ? [logo] : [], "image/jpeg", "image/png");
+  const [ownsLight, ownsDark] = [ownsLogo(appearance?.logo), ownsLogo(appearance?.logoDark)];
   const [saved] = await db
     .update(users)
     .set({ appearance })
-    .where(and(eq(users.id, viewer.id), ownsFiles(viewer.id, logos, "image/jpeg", "image/png")))
+    .where(and(eq(users.id, viewer.id), ownsLight, ownsDark))
     .returning({ id: users.id });
   if (!saved) {
+    // Without names, both columns would have the same one.
+    const [row] = await db
+      .select({
+        logo: sql<number>`${ownsLight}`.as("logo"),
+        logoDark: sql<number>`${ownsDark}`.as("logo_dark"),
+      })
+      .from(users)
+      .where(eq(users.id, viewer.id));
     const message = "The logo must be a JPEG or PNG that you uploaded";
-    throw invalid(message, { logo: message });
+    throw invalid(message, {
+      ...(!row?.logo && { logo: message }),
+      ...(!row?.logoDark && { logoDark: message }),
+    });
   }
   // A former logo may be a picture of a hidden project.
   purge(context, userTag(viewer.id), filesTag(viewer.id));

@@ -34,6 +34,7 @@ export const deleteUnusedFiles = operation(
         and not exists (select 1 from project_media where project_media.media_id = media.id)
         and not exists (select 1 from users where users.profile_image = media.url)
         and not exists (select 1 from users where users.appearance ->> '$.logo' = media.url)
+        and not exists (select 1 from users where users.appearance ->> '$.logoDark' = media.url)
         and not exists (select 1 from message_attachments where message_attachments.media_id = media.id)
       limit ${DELETED_PER_RUN}) returning user_id as "userId"`);
     purge(context, ...new Set(deleted.map(({ userId }) => filesTag(userId))));

@@ -49,7 +49,8 @@ export const deleteProjectFiles = ({ db }: Context, projectId: number) =>
       and not exists (select 1 from project_media as other
         where other.media_id = media.id and other.project_id <> ${projectId})
       and not exists (select 1 from users where users.profile_image = media.url)
-      and not exists (select 1 from users where users.appearance ->> '$.logo' = media.url)`);
+      and not exists (select 1 from users where users.appearance ->> '$.logo' = media.url)
+      and not exists (select 1 from users where users.appearance ->> '$.logoDark' = media.url)`);
 
 /** The unary plus keeps SQLite from using the index on user_id, which would read all files of the user. */
 const ownedBy = (userId: number, urls: SQL) =>

@@ -151,7 +151,7 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
  */
 const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
-  or users.profile_image is media.url or users.appearance ->> '$.logo' is media.url)`;
+  or users.profile_image is media.url or media.url in (users.appearance ->> '$.logo', users.appearance ->> '$.logoDark'))`;
 
 const FOR_ALL = 2;
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
+import type { PortfolioContext } from "@contract/portfolio-context";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sortKeyBetween } from "../../db/sort-key";
@@ -46,6 +47,17 @@ describe("a key between two others", () => {
   });
 });
 
+/** Expects that each project of the portfolio leads to the one before it and the one after it. */
+async function expectPath() {
+  const titles = await portfolio();
+  const adjacent = (title: string) =>
+    json<PortfolioContext>(visitor.get(`/api/projects/${ids[title]}/portfolio-context`));
+  for (const [index, title] of titles.entries()) {
+    const { previous, next } = await adjacent(title);
+    expect([previous?.title, next?.title], title).toEqual([titles[index - 1], titles[index + 1]]);
+  }
+}
+
 describe("the order of a portfolio", () => {
   it("is newest first until something is moved", async () => {
     expect(await portfolio()).toEqual(["E", "D", "C", "B", "A"]);
@@ -60,6 +72,7 @@ describe("the order of a portfolio", () => {
     await move("E", { after: ids.B });
     await move("C", {});
     expect(await portfolio()).toEqual(["C", "A", "D", "B", "E"]);
+    await expectPath();
     expect(await own()).toEqual(["C", "A", "D", "B", "E"]);
     expect((await places()).results.filter(({ position }) => position !== null)).toHaveLength(3);
     const newest = await publish(ada, { title: "F" });
@@ -77,6 +90,7 @@ describe("the order of a portfolio", () => {
     await move("B", { sectionId: housing.id, after: ids.D });
     await move("E", { isPinned: true });
     expect(await portfolio()).toEqual(["E", "A", "D", "B", "C"]);
+    await expectPath();
     const shown = await json<ProjectCard[]>(visitor.get("/api/users/uname/ada/projects"));
     expect(shown.map(({ section }) => section?.name ?? null)).toEqual([
       null,
@@ -88,6 +102,7 @@ describe("the order of a portfolio", () => {
     const sent = { ids: [competitions.id, housing.id] };
     await json(ada.visitor.put("/api/user/sections", sent));
     expect(await portfolio()).toEqual(["E", "A", "C", "D", "B"]);
+    await expectPath();
     expect(await json<TableOverview>(ada.visitor.get("/api/user/projects/overview"))).toMatchObject({
       total: 5,
       pinned: 1,
@@ -134,6 +149,7 @@ describe("the order of a portfolio", () => {
     const response = await visitor.get("/api/users/uname/ada/projects");
     expect(response.headers.get("X-Total-Count")).toBe("3");
     expect(await portfolio()).toEqual(["A", "D", "B"]);
+    await expectPath();
     expect(await own()).toEqual(["E", "A", "C", "D", "B"]);
     expect(await json<ProjectCard[]>(visitor.get("/api/projects"))).toHaveLength(6);
     await expectStoredCounts();
@@ -150,4 +166,18 @@ describe("the order of a portfolio", () => {
     for (let i = 1; i < 30; i++) await addSection(`Section ${i}`);
     await json(ada.visitor.post("/api/user/sections", { name: "One more" }), 409);
   });
+});
+
+it("a hidden project leads to its neighbours, but not for people who do not see it, and not from them", async () => {
+  const [first = "", second] = await portfolio();
+  const hidden = await publish(ada, { title: "Hidden", visibility: "private" });
+  const path = `/api/projects/${hidden.id}/portfolio-context`;
+  expect(await json<PortfolioContext>(ada.visitor.get(path))).toMatchObject({
+    previous: null,
+    next: { title: first },
+    categories: ["residential"],
+  });
+  await json(visitor.get(path), 404);
+  const shown = await json<PortfolioContext>(visitor.get(`/api/projects/${ids[first]}/portfolio-context`));
+  expect([shown.previous, shown.next?.title]).toEqual([null, second]);
 });

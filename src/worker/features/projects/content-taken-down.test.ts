@@ -67,9 +67,10 @@ it("is not shown as the picture of its owner or as the logo of their portfolio",
   const decision = await takeDown(await publish(ada, { description: "Of one picture.", mainImage }));
   const { id } = ada.user;
   const changeProfile = () => ada.visitor.patch(`/api/users/${id}`, { profileImage: mainImage });
-  const changeLogo = () => ada.visitor.put("/api/user/appearance", { logo: mainImage });
+  const changeLogo = (field = "logo") => ada.visitor.put("/api/user/appearance", { [field]: mainImage });
   expect(await json(changeProfile(), 403)).toMatchObject(taken);
   expect(await json(changeLogo(), 403)).toMatchObject(taken);
+  expect(await json(changeLogo("logoDark"), 403)).toMatchObject(taken);
   await json(ada.visitor.patch(`/api/users/${id}`, { profileImage: await picture() }));
   await restoreTakedown(decision);
   await json(changeProfile());

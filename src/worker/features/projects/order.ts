@@ -40,6 +40,38 @@ export function selectInOrder(owner: number | SQL, where: SQL, after?: OrderPosi
   return sql.join(parts, sql` union all `);
 }
 
+/**
+ * SQL that selects the project of the portfolio before or after another one in their owner's order. Each part reads one row from
+ * the index of the portfolio.
+ */
+export function selectAdjacent(id: number, side: "previous" | "next"): SQL {
+  const [compared, direction, opposite] = (side === "next" ? ["<", "desc", "asc"] : [">", "asc", "desc"]).map(
+    (word) => sql.raw(word),
+  );
+  const of = (columns: string) => sql`(select ${sql.raw(columns)} from projects as origin where id = ${id})`;
+  const inGroup = (group: number | SQL, condition: SQL) => sql`select projects.* from projects
+    where projects.user_id = ${of("user_id")} and projects.group_id = ${group} and ${isInPortfolio} and ${condition}
+    order by projects.sort_key ${direction}, projects.id ${direction} limit 1`;
+  const sectionOfOrigin = sql`(select position, id from project_sections as own where own.id = ${of("group_id")})`;
+  const isBeyond =
+    side === "next"
+      ? sql`(${of("group_id")} <= ${WITHOUT_SECTION} or (project_sections.position, project_sections.id) > ${sectionOfOrigin})`
+      : sql`(project_sections.position, project_sections.id) < ${sectionOfOrigin}`;
+  const inSections = sql`select projects.* from project_sections cross join projects
+    where project_sections.user_id = ${of("user_id")} and ${isBeyond}
+      and projects.user_id = project_sections.user_id and projects.group_id = project_sections.id and ${isInPortfolio}
+    order by project_sections.position ${opposite}, project_sections.id ${opposite},
+      projects.sort_key ${direction}, projects.id ${direction} limit 1`;
+  const unsectioned = (side === "next" ? [WITHOUT_SECTION] : [WITHOUT_SECTION, PINNED]).map((group) =>
+    inGroup(group, sql`${of("group_id")} ${compared} ${group}`),
+  );
+  const parts = [
+    inGroup(of("group_id"), sql`(projects.sort_key, projects.id) ${compared} ${of("sort_key, id")}`),
+    ...(side === "next" ? [...unsectioned, inSections] : [inSections, ...unsectioned]),
+  ].map((part) => sql`select * from (${part})`);
+  return sql`${sql.join(parts, sql` union all `)} limit 1`;
+}
+
 const isBelow = ({ sortKey, id }: OrderPosition) =>
   sql`(projects.sort_key, projects.id) < (${sortKey}, ${id})`;
 const isLaterSection = ({ sectionPosition, groupId }: OrderPosition) =>

@@ -28,6 +28,7 @@ export const useAppearanceForm = (saved: OwnAppearance | null): AppearanceForm =
 export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   name: saved?.name ?? "",
   logo: saved?.logo ?? null,
+  logoDark: saved?.logoDark ?? null,
   openingText: saved?.openingText ?? "",
   contact: saved?.contact ?? "none",
   contactEmail: saved?.contactEmail ?? "",
@@ -35,6 +36,7 @@ export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   languages: saved?.languages ?? [],
   layout: saved?.layout ?? "grid",
   theme: saved?.theme ?? "system",
+  showsReactions: saved?.showsReactions ?? false,
   accent: saved?.accent.chosen ?? ACCENTS.Ink,
 });
 
@@ -44,11 +46,13 @@ export const isColor = (text: string) => UpdateAppearance.shape.accent.safeParse
 export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   name: values.name.trim() || null,
   logo: values.logo,
+  logoDark: values.logoDark,
   openingText: values.openingText.trim() || null,
   contact: values.contact,
   links: values.links.filter((link) => UpdateAppearance.shape.links.safeParse([link]).success),
   languages: values.languages,
   layout: values.layout,
   theme: values.theme,
+  showsReactions: values.showsReactions,
   accent: accentFor(isColor(values.accent) ? values.accent.trim().toLowerCase() : ACCENTS.Ink),
 });

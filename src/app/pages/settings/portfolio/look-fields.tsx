@@ -7,6 +7,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
+import { Switch } from "../../../ui/switch";
 import { type AppearanceForm, isColor } from "./appearance-form";
 
 type Layout = PortfolioAppearance["layout"];
@@ -67,6 +68,18 @@ export function LookFields({ form }: { form: AppearanceForm }) {
         />
       </div>
       <AccentField form={form} />
+      <Controller
+        control={control}
+        name="showsReactions"
+        render={({ field }) => (
+          <Switch
+            label="Views, likes and comments"
+            hint="Projects inside the portfolio show them, and Save"
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </section>
   );
 }

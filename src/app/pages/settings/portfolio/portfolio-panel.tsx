@@ -44,21 +44,21 @@ export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
 
 function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppearance | null }) {
   const form = useAppearanceForm(saved);
-  const logo = usePictureUpload((url) => form.setValue("logo", url, { shouldDirty: true }), {
-    keepsShape: true,
-  });
+  const logos = { logo: useLogoUpload(form, "logo"), logoDark: useLogoUpload(form, "logoDark") };
   useFormDraft(form, viewer.id, "portfolio");
   const { saving, removing } = useSaveAppearance(viewer, form);
   const suspension = useSuspension();
   const values = useWatch({ control: form.control }) as ReturnType<typeof valuesOf>;
   const { isDirty, errors } = form.formState;
-  const isUnsaved = isDirty || logo.isUnsent;
+  const isUnsaved = isDirty || logos.logo.isUnsent || logos.logoDark.isUnsent;
   const reset = () => {
-    logo.reset();
+    logos.logo.reset();
+    logos.logoDark.reset();
     form.reset(valuesOf(saved), { keepDirtyValues: false });
   };
   const save = async () => {
-    if (await logo.waitUntilStored()) await saving.submit();
+    const isStored = await Promise.all(Object.values(logos).map((logo) => logo.waitUntilStored()));
+    if (isStored.every(Boolean)) await saving.submit();
   };
   return (
     <form
@@ -72,7 +72,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
       <UnsavedGuard when={isUnsaved} onLeave={reset} />
       <div className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[432px_minmax(0,1fr)]">
         <div className="min-w-0">
-          <PracticeFields form={form} viewer={viewer} logo={logo} />
+          <PracticeFields form={form} viewer={viewer} logos={logos} />
           <LookFields form={form} />
           <section className="mt-8 border-t border-line pt-6">
             <h2 className="text-20 font-medium">Order</h2>
@@ -110,7 +110,7 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
             type="submit"
             variant="primary"
             disabled={!isUnsaved || suspension !== null}
-            busy={saving.isBusy || logo.isSending ? "Saving..." : undefined}
+            busy={saving.isBusy || logos.logo.isSending || logos.logoDark.isSending ? "Saving..." : undefined}
           >
             Save changes
           </Button>
@@ -119,6 +119,9 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
     </form>
   );
 }
+
+const useLogoUpload = (form: AppearanceForm, name: "logo" | "logoDark") =>
+  usePictureUpload((url) => form.setValue(name, url, { shouldDirty: true }), { keepsShape: true });
 
 const WIDTH_NAMES = { desktop: "Desktop", phone: "Phone" };
 const WIDTH_ORDER = ["desktop", "phone"] as const;

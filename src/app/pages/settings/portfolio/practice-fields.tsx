@@ -1,5 +1,6 @@
 import type { contactKinds } from "@contract/appearance";
 import { groupDigits } from "@contract/group-digits";
+import { PAPER } from "@contract/paper";
 import {
   LINK_LABEL_MAX,
   LINKS_MAX,
@@ -9,7 +10,7 @@ import {
 } from "@contract/update-appearance";
 import type { CurrentUser } from "@contract/users";
 import { Plus, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { type CSSProperties, useId, useRef } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { variantUrl } from "../../../lib/media";
 import { TagInput } from "../../../projects/form/tag-input";
@@ -29,10 +30,15 @@ const CONTACT_HINTS = {
   none: "The portfolio has no contact, and only people with an account write to you",
 };
 
-type PracticeFieldsProps = { form: AppearanceForm; viewer: CurrentUser; logo: PictureUpload };
+type LogoName = "logo" | "logoDark";
+type PracticeFieldsProps = {
+  form: AppearanceForm;
+  viewer: CurrentUser;
+  logos: Record<LogoName, PictureUpload>;
+};
 
 /** Fields for the owner of the portfolio, and their contact details. */
-export function PracticeFields({ form, viewer, logo }: PracticeFieldsProps) {
+export function PracticeFields({ form, viewer, logos }: PracticeFieldsProps) {
   const id = useId();
   const { errors } = form.formState;
   const [openingText, contact] = useWatch({ control: form.control, name: ["openingText", "contact"] });
@@ -51,7 +57,8 @@ export function PracticeFields({ form, viewer, logo }: PracticeFieldsProps) {
           placeholder={practiceNameOf({ ...viewer, appearance: null })}
         />
       </Field>
-      <LogoField form={form} logo={logo} />
+      <LogoField form={form} name="logo" logo={logos.logo} />
+      <LogoField form={form} name="logoDark" logo={logos.logoDark} />
       <Field
         label="Opening text"
         htmlFor={`${id}-text`}
@@ -175,20 +182,34 @@ function LinkFields({ form }: { form: AppearanceForm }) {
   );
 }
 
-/** The logo of the practice. */
-function LogoField({ form, logo }: { form: AppearanceForm; logo: PictureUpload }) {
-  const saved = useWatch({ control: form.control, name: "logo" });
+const LOGO_FIELDS: Record<LogoName, { legend: string; hint: string; ground: string }> = {
+  logo: { legend: "Logo", hint: `${PICTURE_HINT}. One colour is best`, ground: "bg-drawing" },
+  logoDark: {
+    legend: "Logo for dark pages",
+    hint: "Without one, dark pages show the logo on a light ground",
+    ground: "bg-(--dark-page)",
+  },
+};
+type LogoFieldProps = { form: AppearanceForm; name: LogoName; logo: PictureUpload };
+
+/** A logo of the practice, on the ground of the pages that it is for. */
+function LogoField({ form, name, logo }: LogoFieldProps) {
+  const saved = useWatch({ control: form.control, name });
+  const { legend, hint, ground } = LOGO_FIELDS[name];
   return (
     <PictureField
-      legend="Logo"
+      legend={legend}
       picture={logo}
       saved={saved && variantUrl(saved, 320)}
-      onRemove={() => form.setValue("logo", null, { shouldDirty: true })}
-      hint={`${PICTURE_HINT}. One colour is best`}
-      error={form.formState.errors.logo?.message}
+      onRemove={() => form.setValue(name, null, { shouldDirty: true })}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
     >
       {(shown) => (
-        <span className="grid size-18 place-items-center border border-line bg-drawing p-2">
+        <span
+          className={`grid size-18 place-items-center border border-line p-2 ${ground}`}
+          style={{ "--dark-page": PAPER.dark } as CSSProperties}
+        >
           {shown && <img src={shown} alt="" className="size-full object-contain" />}
         </span>
       )}
