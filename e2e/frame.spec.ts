@@ -104,6 +104,7 @@ test("the account menu works by keyboard and reports a failed logout", async ({ 
   await expect(entries).toHaveText([
     "Dashboard",
     "Profile",
+    "Portfolio",
     "Collections",
     "Create Project",
     "Settings",

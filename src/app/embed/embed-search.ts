@@ -2,19 +2,22 @@
 export type EmbedSearch = {
   /** The portfolio in a frame on another site. */
   embed?: 1;
-  /** The page's theme; by default the theme of the visitor's system. */
-  theme?: "light" | "dark";
+  /** The page's theme, or `auto` for that of the visitor's system; by default the theme of the portfolio's look. */
+  theme?: (typeof themes)[number];
   /** The most columns of pictures. */
   columns?: number;
   /** 0: without the tabs of the categories. */
   tabs?: 0;
 };
 
-/** The theme is for the inline script of the page, which checks it. */
-export const embedSearch = ({ embed, columns, tabs }: Record<string, unknown>): EmbedSearch =>
+const themes = ["light", "dark", "auto"] as const;
+
+/** The inline script of the page reads the theme from the address too. */
+export const embedSearch = ({ embed, theme, columns, tabs }: Record<string, unknown>): EmbedSearch =>
   embed === 1
     ? {
         embed,
+        ...(themes.includes(theme as (typeof themes)[number]) && { theme: theme as (typeof themes)[number] }),
         ...(/^[1-6]$/.test(String(columns)) && { columns: Number(columns) }),
         ...(tabs === 0 && { tabs }),
       }

@@ -25,6 +25,11 @@ export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; 
         </Link>
       </MenuLink>
       <MenuLink>
+        <Link to="/portfolio/$username" params={{ username: viewer.username }}>
+          Portfolio
+        </Link>
+      </MenuLink>
+      <MenuLink>
         <Link to="/collections">Collections</Link>
       </MenuLink>
       <MenuLink>

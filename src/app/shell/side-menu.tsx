@@ -68,6 +68,14 @@ function SideAccount({ viewer, onClose }: AccountProps) {
       <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={LINK} onClick={onClose}>
         Profile
       </Link>
+      <Link
+        to="/portfolio/$username"
+        params={{ username: viewer.username }}
+        className={LINK}
+        onClick={onClose}
+      >
+        Portfolio
+      </Link>
       <Link to="/collections" className={LINK} onClick={onClose}>
         Collections
       </Link>

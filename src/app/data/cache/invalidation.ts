@@ -10,6 +10,7 @@ const projectLists = [
   trpc.projects.featured,
   trpc.projects.trending,
   trpc.projects.locations,
+  trpc.projects.portfolioContext,
   trpc.users.projects,
   trpc.users.likedProjects,
   trpc.users.statistics,
@@ -28,7 +29,7 @@ const affected = {
   /** The items or the name of a collection have changed. */
   collectionChanged: [trpc.collections.read, trpc.collections.items],
   ownCollectionsChanged: [trpc.collections.list],
-  orderChanged: [trpc.ownProjects],
+  orderChanged: [trpc.ownProjects, trpc.projects.portfolioContext],
   projectFeatured: [trpc.projects.featured, trpc.admin.audit],
   likeChanged: [trpc.users.likedProjects],
   commentChanged: [trpc.comments.list],

@@ -31,6 +31,9 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
           Your Dashboard
         </h1>
         <div className="flex flex-wrap gap-2">
+          <Link to="/portfolio/$username" params={{ username: viewer.username }} className={buttonClass()}>
+            Portfolio
+          </Link>
           <Link to="/dashboard/analytics" className={buttonClass()}>
             Analytics
           </Link>

@@ -1,5 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
+import { useViewer } from "../../data/session/viewer";
 import type { LinkTarget } from "../../embed/embed-search";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { LogoSymbol } from "../../ui/logo";
@@ -11,22 +12,35 @@ type FooterProps = {
    * The owner of a portfolio that can be saved as a PDF; nobody in a frame on another site, which cannot open the print
    * dialog.
    */
-  username?: string | undefined;
+  portfolio?: { id: number; username: string } | undefined;
   linkTarget?: LinkTarget | undefined;
 };
 
-/** The owner's or the project's location, a link to the portfolio as a PDF, and, except at a custom domain, one to Plinth. */
-export function PortfolioFooter({ location, username, linkTarget }: FooterProps) {
+/**
+ * The owner's or the project's location, a link to the portfolio as a PDF, for its owner one to its settings, and, except at a
+ * custom domain, one to Plinth.
+ */
+export function PortfolioFooter({ location, portfolio, linkTarget }: FooterProps) {
+  const viewer = useViewer();
   return (
-    <footer className="mt-auto flex items-center justify-between gap-6 px-4 py-6 text-14 text-ink-2 md:px-8 print:hidden">
-      <UserText as="span" className="min-w-0 wrap-anywhere">
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-2 md:px-8 print:hidden">
+      <UserText as="span" className="mr-auto min-w-0 wrap-anywhere">
         {location}
       </UserText>
-      {username && (
+      {portfolio && viewer?.id === portfolio.id && (
+        <Link
+          to="/settings"
+          search={{ tab: "portfolio" }}
+          className="flex h-6 shrink-0 items-center hover:text-ink"
+        >
+          Edit the portfolio
+        </Link>
+      )}
+      {portfolio && (
         <Link
           to="/portfolio/$username/print"
-          params={{ username }}
-          className="ml-auto flex h-6 shrink-0 items-center hover:text-ink"
+          params={{ username: portfolio.username }}
+          className="flex h-6 shrink-0 items-center hover:text-ink"
         >
           Save as PDF
         </Link>

@@ -2,7 +2,7 @@ import type { PortfolioAppearance } from "@contract/appearance";
 import type { ProjectCard } from "@contract/projects";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import type { LinkTarget } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
 import { CardPicture, picturePriority } from "../../projects/card/card-picture";
@@ -13,8 +13,9 @@ import type { PictureLoad } from "../../ui/picture";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { locationOf, nameOf } from "../../users/user-labels";
+import { fittingColumns } from "./picture-columns";
 import { PortfolioFooter } from "./portfolio-footer";
-import { PortfolioTabs, PracticeHeader } from "./practice-header";
+import { PortfolioTabs, PracticeFrame, PracticeHeader, useContact } from "./practice-header";
 
 type PortfolioProps = {
   user: PublicUser;
@@ -23,26 +24,72 @@ type PortfolioProps = {
   linkTarget?: LinkTarget | undefined;
   /** The most columns of pictures; by default as many as the width of the window suggests. */
   columns?: number | undefined;
+  /** The address of the page names a theme, which holds instead of the owner's. */
+  hasOwnTheme?: boolean;
   hasTabs?: boolean;
 };
 
 /** A user's public portfolio: as its owner presents it, or name, category tabs and a grid of pictures without margins. */
-export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
+export function PortfolioScreen({ user, hasOwnTheme = false, ...props }: PortfolioProps) {
+  const { appearance } = user;
+  const { linkTarget } = props;
+  if (!appearance)
+    return (
+      <>
+        <OwnerHeader user={user} linkTarget={linkTarget} />
+        <Projects user={user} appearance={null} {...props} />
+      </>
+    );
+  return (
+    <PracticeFrame appearance={appearance} keepsTheme={hasOwnTheme}>
+      <PracticeHeader user={user} appearance={appearance} linkTarget={linkTarget} />
+      <Projects user={user} appearance={appearance} {...props} />
+    </PracticeFrame>
+  );
+}
+
+type OwnerHeaderProps = { user: PublicUser; linkTarget: LinkTarget | undefined };
+
+/** Who the owner of a portfolio without a look of its own is, what they do and where, and how to reach them. */
+function OwnerHeader({ user, linkTarget }: OwnerHeaderProps) {
+  const { button, panel } = useContact(user, "form", { variant: "secondary", linkTarget });
+  const work = [user.profession, user.companyName].filter(Boolean).join(" at ");
+  return (
+    <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
+      <UserText as="h1" className="text-20 font-medium wrap-anywhere">
+        {nameOf(user)}
+      </UserText>
+      {[work, locationOf(user)].map(
+        (line) =>
+          line && (
+            <UserText as="p" key={line} className="text-14 text-ink-2 wrap-anywhere">
+              {line}
+            </UserText>
+          ),
+      )}
+      <div className="mt-4">{button}</div>
+      {panel && <div className="w-full max-w-measure text-left">{panel}</div>}
+    </header>
+  );
+}
+
+type ProjectsProps = Omit<PortfolioProps, "hasOwnTheme"> & { appearance: PortfolioAppearance | null };
+
+function Projects({ user, appearance, category, linkTarget, columns, hasTabs = true }: ProjectsProps) {
+  const { username } = user;
   const { projects, categories, isEmpty, isPending, retry, nextPage } = useUserProjects(
-    { username: user.username },
+    { username },
     category,
   );
-  // A frame on another site has the look that the address of the frame asks for.
-  const appearance = linkTarget ? null : user.appearance;
+  const entry = { username, linkTarget };
   return (
-    <Frame appearance={appearance}>
-      {appearance ? <PracticeHeader user={user} appearance={appearance} /> : <OwnerHeader user={user} />}
+    <>
       <main className={appearance ? "pb-14" : "pb-10"}>
         {hasTabs && categories.length > 0 && (
           <PortfolioTabs
-            username={user.username}
+            username={username}
             categories={categories}
-            active={category}
+            active={category ?? "all"}
             row={appearance ? "wide-edges" : "mx-auto px-6"}
           />
         )}
@@ -60,32 +107,34 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
                 {name}
               </UserText>
             )}
-            {appearance ? (
-              <ul className={`${name ? "mt-6" : "mt-9"} ${looks[appearance.layout].list}`}>
+            {appearance && !columns ? (
+              <ul
+                className={`${name ? "mt-6" : "mt-9"} ${looks[appearance.layout].list}`}
+                style={appearance.layout === "grid" ? gridOf(ofSection.length) : undefined}
+              >
                 {ofSection.map((project, index) => (
                   <PortfolioEntry
                     key={project.id}
+                    {...entry}
                     project={project}
-                    username={user.username}
-                    layout={appearance.layout}
-                    index={index}
+                    look={lookOf(appearance.layout, index, ofSection.length)}
                     load={picturePriority(projects.indexOf(project))}
                   />
                 ))}
               </ul>
             ) : (
               <ul
-                className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
-                style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
+                className={`${name ? "mt-6" : "mt-9"} grid gap-1 max-md:gap-y-0 ${columns ? "" : "fitted-columns"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
+                style={columns ? { gridTemplateColumns: atMost(columns) } : columnsOf(ofSection.length)}
               >
                 {ofSection.map((project) => (
                   <li key={project.id} className="min-w-0 print:break-inside-avoid">
                     <PortfolioPicture
+                      {...entry}
                       project={project}
-                      username={user.username}
                       load={picturePriority(projects.indexOf(project))}
-                      linkTarget={linkTarget}
-                      columns={columns}
+                      boxes={columns ? boxesUpTo(columns) : boxesOf(ofSection.length)}
+                      isAlone={!columns && ofSection.length === 1}
                     />
                   </li>
                 ))}
@@ -108,41 +157,10 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
       </main>
       <PortfolioFooter
         location={locationOf(user)}
-        username={linkTarget ? undefined : user.username}
+        portfolio={linkTarget ? undefined : user}
         linkTarget={linkTarget}
       />
-    </Frame>
-  );
-}
-
-type FrameProps = { appearance: PortfolioAppearance | null; children: ReactNode };
-
-/**
- * Gives the page the theme and the accent of its owner. They are attributes, so that they hold before the first paint.
- */
-function Frame({ appearance, children }: FrameProps) {
-  if (!appearance) return children;
-  const { theme, accent } = appearance;
-  const style = { "--accent-light": accent.light, "--accent-dark": accent.dark } as CSSProperties;
-  return (
-    <div data-shown={theme} style={style} className="own-portfolio contents">
-      {children}
-    </div>
-  );
-}
-
-function OwnerHeader({ user }: { user: PublicUser }) {
-  return (
-    <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
-      <UserText as="h1" className="text-20 font-medium wrap-anywhere">
-        {nameOf(user)}
-      </UserText>
-      {user.companyName && (
-        <UserText as="p" className="text-14 text-ink-2 wrap-anywhere">
-          {user.companyName}
-        </UserText>
-      )}
-    </header>
+    </>
   );
 }
 
@@ -157,32 +175,60 @@ function sectionsOf(projects: ProjectCard[]) {
   return [...sections.values()];
 }
 
-/** Fits as many columns as there is room for, but no more than this number. */
-const atMost = (columns: number) =>
-  `repeat(auto-fill, minmax(min(100%, max(${COLUMN_MIN}px, (100% - ${columns - 1} * 4px) / ${columns})), 1fr))`;
+/** The most columns of pictures in windows of each width, and the fewest if more pictures than that fill them better. */
+const COLUMNS = { md: [2, 2], lg: [3, 3], xl: [4, 3], "2xl": [5, 3] } as const;
+/** The same for the layout Grid, which has margins. */
+const GRID_COLUMNS = { md: [2, 2], lg: [2, 2], xl: [3, 2], "2xl": [4, 3] } as const;
+type Columns = typeof COLUMNS | typeof GRID_COLUMNS;
+
+const fitted = (count: number, columns: Columns) => {
+  const at = (width: keyof Columns) => fittingColumns(count, columns[width][0], columns[width][1]);
+  return { md: at("md"), lg: at("lg"), xl: at("xl"), "2xl": at("2xl") };
+};
+
+const variables = (counts: ReturnType<typeof fitted>) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([width, columns]) => [`--${width}`, columns]),
+  ) as CSSProperties;
+
+const columnsOf = (count: number) => variables(fitted(count, COLUMNS));
+const gridOf = (count: number) => variables(fitted(count, GRID_COLUMNS));
+
+function boxesOf(count: number): Box[] {
+  const { md, lg, xl, "2xl": widest } = fitted(count, COLUMNS);
+  const ratio = count === 1 ? { ratio: 2 } : {};
+  return [
+    { from: 2200, vw: 100 / widest, ...ratio },
+    { from: 1600, vw: 100 / xl, ...ratio },
+    { from: 1120, vw: 100 / lg, ...ratio },
+    { from: 768, vw: 100 / md, ...ratio },
+    { vw: 100 },
+  ];
+}
 
 type Layout = PortfolioAppearance["layout"];
-type Look = { list: string; picture: string; boxes: Box[] };
+type Look = {
+  picture: string;
+  boxes: Box[];
+  /** The picture is as wide as the page. */
+  isWide?: boolean;
+  isList?: boolean;
+};
 
 /** Boxes of the widths of `wide-edges`. */
 const FULL: Box[] = [{ from: 2200, px: 2240 }, { from: 1600, px: 1760 }, { vw: 92 }];
 const HALF: Box[] = [{ from: 2200, px: 1112 }, { from: 1600, px: 872 }, { from: 768, vw: 46 }, { vw: 92 }];
-const THIRD: Box[] = [
-  { from: 2200, px: 736 },
-  { from: 1600, px: 576 },
-  { from: 1280, vw: 31 },
-  ...HALF.slice(2),
-];
-const GRID = "grid gap-x-4 gap-y-8 md:grid-cols-2 print:grid-cols-2";
+const GRID = "grid gap-x-4 gap-y-8 print:grid-cols-2";
 
 /** The list and the pictures of each layout. */
-const looks: Record<Layout, Look> = {
-  grid: { list: `${GRID} xl:grid-cols-3`, picture: "aspect-4/3", boxes: THIRD },
-  rows: { list: GRID, picture: "aspect-4/3", boxes: HALF },
+const looks: Record<Layout, Look & { list: string }> = {
+  grid: { list: `${GRID} fitted-columns`, picture: "aspect-4/3", boxes: [] },
+  rows: { list: `${GRID} md:grid-cols-2`, picture: "aspect-4/3", boxes: HALF },
   list: {
     list: "border-t border-line *:border-b *:border-line",
     picture: "aspect-4/3 w-28 shrink-0 md:w-40",
     boxes: [{ px: 160 }],
+    isList: true,
   },
   single: {
     list: "grid gap-14",
@@ -190,34 +236,51 @@ const looks: Record<Layout, Look> = {
     boxes: FULL,
   },
 };
-/** The first of three projects is as wide as the page in rows. */
-const WIDE: Look = { ...looks.rows, picture: "aspect-4/3 md:aspect-2/1", boxes: FULL };
+const WIDE: Look = { picture: "aspect-4/3 md:aspect-2/1", boxes: FULL, isWide: true };
+
+/**
+ * The look of a picture at this position of a section. In rows the first of three is as wide as the page, and so is one that would
+ * be alone in its row.
+ */
+function lookOf(layout: Layout, index: number, count: number): Look {
+  if (layout === "rows") {
+    const isAlone = index % 3 === 1 && index === count - 1;
+    return index % 3 === 0 || isAlone ? WIDE : looks.rows;
+  }
+  if (layout !== "grid") return looks[layout];
+  if (count === 1) return { ...WIDE, isWide: false };
+  const { xl, "2xl": widest } = fitted(count, GRID_COLUMNS);
+  const width = (page: number, columns: number) => Math.ceil((page - 16 * (columns - 1)) / columns);
+  return {
+    ...looks.grid,
+    boxes: [{ from: 2200, px: width(2240, widest) }, { from: 1600, px: width(1760, xl) }, ...HALF.slice(2)],
+  };
+}
 
 type EntryProps = {
   project: ProjectCard;
   username: string;
-  layout: Layout;
-  index: number;
+  linkTarget: LinkTarget | undefined;
+  look: Look;
   load: PictureLoad;
 };
 
 /** A project of a portfolio whose owner has chosen a layout, with its words beside the picture. */
-function PortfolioEntry({ project, username, layout, index, load }: EntryProps) {
-  const isWide = layout === "rows" && index % 3 === 0;
-  const look = isWide ? WIDE : looks[layout];
-  const isList = layout === "list";
+function PortfolioEntry({ project, username, linkTarget, look, load }: EntryProps) {
+  const { isWide, isList, picture, boxes } = look;
   return (
     <li className={`min-w-0 print:break-inside-avoid ${isWide ? "md:col-span-2" : ""}`}>
       <Link
         to="/portfolio/$username/$id"
         params={{ username, id: String(project.id) }}
+        {...linkTarget}
         className={isList ? "group/entry flex items-center gap-4 py-3 md:gap-6" : "group/entry block"}
       >
         <CardPicture
           project={project}
-          boxes={look.boxes}
+          boxes={boxes}
           load={load}
-          className={isList ? look.picture : `w-full ${look.picture}`}
+          className={isList ? picture : `w-full ${picture}`}
         />
         <span
           className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${isList ? "" : "pt-2.5"}`}
@@ -234,16 +297,11 @@ function PortfolioEntry({ project, username, layout, index, load }: EntryProps) 
   );
 }
 
-const BOXES: Box[] = [
-  { from: 2200, vw: 20 },
-  { from: 1600, vw: 25 },
-  { from: 1120, vw: 33.3 },
-  { from: 768, vw: 50 },
-  { vw: 100 },
-];
-
 /** The width in pixels below which the pictures of an embedded portfolio get one column less. */
 const COLUMN_MIN = 240;
+/** Fits as many columns as there is room for, but no more than this number. */
+const atMost = (columns: number) =>
+  `repeat(auto-fill, minmax(min(100%, max(${COLUMN_MIN}px, (100% - ${columns - 1} * 4px) / ${columns})), 1fr))`;
 const boxesUpTo = (columns: number): Box[] =>
   Array.from({ length: columns }, (_, index) => columns - index).map((count) => ({
     ...(count > 1 && { from: count * COLUMN_MIN }),
@@ -253,31 +311,36 @@ const boxesUpTo = (columns: number): Box[] =>
 type PictureProps = {
   project: ProjectCard;
   username: string;
-  load: PictureLoad;
   linkTarget: LinkTarget | undefined;
-  columns: number | undefined;
+  load: PictureLoad;
+  boxes: Box[];
+  /** The picture is the only one, and as wide as the window. */
+  isAlone: boolean;
 };
 
-/** A project picture. Title and category appear over it on hover or focus, and always on touch screens. */
-function PortfolioPicture({ project, username, load, linkTarget, columns }: PictureProps) {
+/**
+ * A project picture. Title and category appear over it on hover or focus, and always on touch screens; on phones they are below
+ * it.
+ */
+function PortfolioPicture({ project, username, linkTarget, load, boxes, isAlone }: PictureProps) {
   return (
     <Link
       to="/portfolio/$username/$id"
       params={{ username, id: String(project.id) }}
       {...linkTarget}
-      className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 lazy-frame print:aspect-auto"
+      className={`group/picture relative block overflow-hidden -outline-offset-4 lazy-frame print:aspect-auto ${isAlone ? "md:aspect-2/1" : "md:aspect-4/3"}`}
     >
       <CardPicture
         project={project}
-        boxes={columns ? boxesUpTo(columns) : BOXES}
+        boxes={boxes}
         load={load}
-        className="size-full print:aspect-3/2"
+        className="w-full max-md:aspect-4/3 md:size-full print:aspect-3/2"
       />
-      <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:pb-0 print:text-ink print:opacity-100">
-        <UserText as="span" className="line-clamp-2 text-20 font-medium wrap-anywhere">
+      <span className="flex flex-col px-4 pt-2.5 pb-6 md:scrim md:absolute md:inset-x-0 md:bottom-0 md:min-h-1/2 md:justify-end md:p-6 md:text-white md:can-hover:opacity-0 md:can-hover:transition-opacity md:group-hover/picture:opacity-100 md:group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:pb-0 print:text-ink print:opacity-100">
+        <UserText as="span" className="line-clamp-2 font-medium wrap-anywhere md:text-20">
           {project.title}
         </UserText>
-        <span className="text-14">{categoryLabel(project.category)}</span>
+        <span className="text-14 max-md:text-ink-2 print:text-ink">{categoryLabel(project.category)}</span>
       </span>
     </Link>
   );

@@ -1,11 +1,13 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
+import type { LinkTarget } from "../../embed/embed-search";
 import { formatList } from "../../lib/format/format-list";
 import { variantUrl } from "../../lib/media";
 import { categoryLabel } from "../../projects/category-label";
 import { Button } from "../../ui/button";
+import { type ButtonVariant, buttonClass } from "../../ui/button-class";
 import { centerTab, scrollFocusIntoView } from "../../ui/scroll-into-view";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
@@ -15,49 +17,67 @@ const ContactPanel = lazy(() =>
   import("./contact-panel").then((module) => ({ default: module.ContactPanel })),
 );
 
-/** The head of a portfolio as its owner presents it. */
-export function PracticeHeader({ user, appearance }: { user: PublicUser; appearance: PortfolioAppearance }) {
-  const { logo, openingText, contact, links, languages } = appearance;
-  const [isContactOpen, setContactOpen] = useState(false);
+type FrameProps = {
+  appearance: PortfolioAppearance;
+  /** The visitor's theme holds instead of the owner's. */
+  keepsTheme?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Gives the page the theme and the accent of its owner. They are attributes, so that they hold before the first paint.
+ */
+export function PracticeFrame({ appearance, keepsTheme = false, children }: FrameProps) {
+  const { theme, accent } = appearance;
+  const style = { "--accent-light": accent.light, "--accent-dark": accent.dark } as CSSProperties;
   return (
-    <header className="wide-edges pt-10 md:pt-14 print:pt-0">
+    <div data-shown={keepsTheme ? undefined : theme} style={style} className="own-portfolio contents">
+      {children}
+    </div>
+  );
+}
+
+type HeaderProps = {
+  user: PublicUser;
+  appearance: PortfolioAppearance;
+  /** The header of one project: the name leads to the portfolio, and what introduces the practice is left out. */
+  isOfProject?: boolean;
+  linkTarget?: LinkTarget | undefined;
+};
+
+/** The head of a portfolio as its owner presents it. */
+export function PracticeHeader({ user, appearance, isOfProject = false, linkTarget }: HeaderProps) {
+  const { openingText, contact, links, languages } = appearance;
+  const { username } = user;
+  const name = practiceNameOf(user);
+  const { button, panel } = useContact(user, contact, { variant: "primary", linkTarget });
+  return (
+    <header className={`wide-edges print:pt-0 ${isOfProject ? "pt-5 md:pt-7" : "pt-10 md:pt-14"}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 items-center gap-4">
-          {logo && (
-            <img
-              src={variantUrl(logo, 320)}
-              alt=""
-              width={48}
-              height={48}
-              className="size-12 shrink-0 bg-drawing object-contain"
-            />
-          )}
-          <UserText as="h1" className="text-28 font-medium wrap-anywhere">
-            {practiceNameOf(user)}
-          </UserText>
-        </div>
-        {contact !== "none" && (
-          <Button
-            variant="primary"
-            className="noscript:hidden print:hidden"
-            aria-expanded={isContactOpen}
-            onClick={() => setContactOpen(!isContactOpen)}
-          >
-            Contact
-          </Button>
+        {isOfProject ? (
+          <Link to="/portfolio/$username" params={{ username }} className="flex min-w-0 items-center gap-4">
+            <PracticeLogo appearance={appearance} />
+            <UserText as="span" className="text-28 font-medium wrap-anywhere">
+              {name}
+            </UserText>
+          </Link>
+        ) : (
+          <div className="flex min-w-0 items-center gap-4">
+            <PracticeLogo appearance={appearance} />
+            <UserText as="h1" className="text-28 font-medium wrap-anywhere">
+              {name}
+            </UserText>
+          </div>
         )}
+        {button}
       </div>
-      {isContactOpen && contact !== "none" && (
-        <Suspense fallback={<Spinner />}>
-          <ContactPanel user={user} kind={contact} />
-        </Suspense>
-      )}
-      {openingText && (
+      {panel}
+      {!isOfProject && openingText && (
         <UserText as="p" className="mt-6 max-w-measure text-20 whitespace-pre-line wrap-anywhere">
           {openingText}
         </UserText>
       )}
-      {links.length + languages.length > 0 && (
+      {!isOfProject && links.length + languages.length > 0 && (
         <div className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-14">
           {links.map(({ label, url }, index) => (
             <a
@@ -82,10 +102,99 @@ export function PracticeHeader({ user, appearance }: { user: PublicUser; appeara
   );
 }
 
+/**
+ * The logo, or on dark pages the one for them. A logo alone has a light ground there. The ground of the page replaces the white
+ * of the one logo and the black of the other.
+ */
+function PracticeLogo({ appearance: { logo, logoDark, theme } }: Pick<HeaderProps, "appearance">) {
+  const light = logo && (theme !== "dark" || !logoDark);
+  const dark = logoDark && (theme !== "light" || !logo);
+  if (!light && !dark) return null;
+  const size = { width: 48, height: 48 };
+  // Lazy, because the browser loads no lazy picture that is not displayed.
+  const isLazy = light && dark ? ({ loading: "lazy" } as const) : {};
+  return (
+    <span className={`isolate size-12 shrink-0 ${logoDark ? "bg-paper" : "bg-drawing"}`}>
+      {light && (
+        <img
+          {...size}
+          {...isLazy}
+          alt=""
+          src={variantUrl(logo, 320)}
+          className={`size-12 object-contain mix-blend-multiply ${dark ? "in-light" : ""}`}
+        />
+      )}
+      {dark && (
+        <img
+          {...size}
+          {...isLazy}
+          alt=""
+          src={variantUrl(logoDark, 320)}
+          className={`size-12 object-contain mix-blend-screen ${light ? "in-dark" : ""}`}
+        />
+      )}
+    </span>
+  );
+}
+
+type ContactStyle = { variant: ButtonVariant; linkTarget?: LinkTarget | undefined };
+
+/**
+ * The Contact button of a portfolio, and what it opens. In a frame on another site, where no script runs, it is a link: to the
+ * form, or to the portfolio, which shows the mail address.
+ */
+export function useContact(
+  user: PublicUser,
+  kind: PortfolioAppearance["contact"],
+  { variant, linkTarget }: ContactStyle,
+) {
+  const [isOpen, setOpen] = useState(false);
+  if (kind === "none") return { button: null, panel: null };
+  const { id, username } = user;
+  if (linkTarget)
+    return {
+      button:
+        kind === "form" ? (
+          <Link to="/contact" search={{ to: id }} {...linkTarget} className={buttonClass({ variant })}>
+            Contact
+          </Link>
+        ) : (
+          <Link
+            to="/portfolio/$username"
+            params={{ username }}
+            search={{}}
+            {...linkTarget}
+            className={buttonClass({ variant })}
+          >
+            Contact
+          </Link>
+        ),
+      panel: null,
+    };
+  return {
+    button: (
+      <Button
+        variant={variant}
+        className="noscript:hidden print:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Contact
+      </Button>
+    ),
+    panel: isOpen && (
+      <Suspense fallback={<Spinner />}>
+        <ContactPanel user={user} kind={kind} />
+      </Suspense>
+    ),
+  };
+}
+
 type TabsProps = {
   username: string;
   categories: string[];
-  active: string | undefined;
+  /** The category whose projects are listed, "all", or null on the page of a project. */
+  active: string | null;
   /** Classes of the row of tabs. */
   row: string;
 };
@@ -103,7 +212,7 @@ export function PortfolioTabs({ username, categories, active, row }: TabsProps) 
     >
       <div className={`flex shrink-0 gap-9 ${row}`}>
         {["all", ...categories].map((category) => {
-          const isActive = category === (active ?? "all");
+          const isActive = category === active;
           return (
             <Link
               key={category}
@@ -111,7 +220,7 @@ export function PortfolioTabs({ username, categories, active, row }: TabsProps) 
               to="/portfolio/$username"
               params={{ username }}
               search={category === "all" ? {} : { category }}
-              resetScroll={false}
+              resetScroll={active === null}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={isActive ? "page" : undefined}
               className={TAB}

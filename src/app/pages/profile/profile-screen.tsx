@@ -88,13 +88,17 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
   const isHydrated = useHydrated();
   if (viewer?.id === userId) {
     return (
-      <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
-        Edit Profile
-      </Button>
+      <>
+        <PortfolioLink user={user} />
+        <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </>
     );
   }
   return (
     <>
+      <PortfolioLink user={user} />
       <Link
         to={viewer ? "/messages" : "/contact"}
         search={{ to: userId }}
@@ -114,6 +118,12 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
     </>
   );
 }
+
+const PortfolioLink = ({ user: { username } }: { user: PublicUser }) => (
+  <Link to="/portfolio/$username" params={{ username }} className={buttonClass()}>
+    Portfolio
+  </Link>
+);
 
 const tabs = [
   { label: "Projects" },

@@ -19,28 +19,40 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
 });
 
 /**
- * Loads a project, its first comments and related projects, or the owner of the portfolio, in parallel. If the comments
- * fail, the page still shows, with an error there. Null for a project whose password has to be entered first.
+ * Loads a project, its first comments and related projects, or its portfolio, in parallel. If the comments fail, the page still
+ * shows, with an error there. Null for a project whose password has to be entered first.
  */
 export async function loadProject(
-  { load, client, queryClient }: RouterContext,
+  context: RouterContext,
   id: string,
   { comments, key, portfolioUsername }: ProjectSearch & { portfolioUsername?: string } = {},
 ) {
+  const { load, client, queryClient } = context;
   // Opens the project for this browser. On the server the address of the page does.
   if (key && !import.meta.env.SSR)
     await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
-  const [project] = await Promise.allSettled([
+  const firstComments = commentPages(client, parseId(id), comments);
+  const [project, practice] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
-    // A portfolio shows the work of its owner alone, in the theme that they chose.
+    // A portfolio shows the work of its owner alone.
     portfolioUsername === undefined
-      ? load.projects.related.ensureData({ id: parseId(id) })
-      : load.users.readByName.ensureData({ username: portfolioUsername }),
-    queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
+      ? load.projects.related.ensureData({ id: parseId(id) }).then(() => ({ hidesComments: false }))
+      : loadPractice(context, parseId(id), portfolioUsername),
+    queryClient.ensureInfiniteQueryData(firstComments),
   ]);
+  // They are loaded before it is known that the page shows none, so that all other pages wait less.
+  if (practice.status === "fulfilled" && practice.value.hidesComments)
+    queryClient.removeQueries({ queryKey: firstComments.queryKey });
   if (project.status === "rejected" && isLocked(project.reason)) return null;
   if (project.status === "rejected") throw notFoundOr(project.reason);
   return headData(project.value);
+}
+
+/** Loads the owner of a portfolio and, if it has a look of its own, the surroundings of a project in it. */
+async function loadPractice({ load }: RouterContext, id: number, username: string) {
+  const { appearance } = await load.users.readByName.ensureData({ username });
+  if (appearance) await load.projects.portfolioContext.ensureData({ id });
+  return { hidesComments: appearance?.showsReactions === false };
 }
 
 export type ProjectSearch = { comments?: string; key?: string };

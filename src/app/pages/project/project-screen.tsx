@@ -1,3 +1,4 @@
+import type { PortfolioAppearance } from "@contract/appearance";
 import { BRAND } from "@contract/brand";
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
@@ -14,6 +15,7 @@ import { findMediaFile } from "../../projects/project-media";
 import { PictureSection, TextSection } from "../../projects/project-section";
 import { replaceCachedFile, updateCachedProject } from "../../projects/projects-cache";
 import { Avatar } from "../../ui/avatar";
+import { buttonClass } from "../../ui/button-class";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 import { Drawings } from "./drawings/drawings";
@@ -32,23 +34,31 @@ type ProjectScreenProps = {
   project: Project;
   /** The link back to the list. */
   back: ReactNode;
+  /** The look of the portfolio in which the project is shown, if it has one of its own. */
+  practice?: PortfolioAppearance | undefined;
   /** The content after the project. */
   children?: ReactNode;
 };
 
 /** A project's page; for its owner also the edit mode. */
-export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
+export function ProjectScreen({ project, back, practice, children }: ProjectScreenProps) {
   useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
   useMissingPreviews(project, isOwner);
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   const pictures = projectPictures(project);
+  const hasReactions = practice?.showsReactions ?? true;
   return (
     <article className="wide-edges" data-view={project.id}>
-      <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
+      <ProjectToolbar
+        project={project}
+        back={back}
+        hasReactions={hasReactions}
+        edit={isOwner ? { open, isOpening } : undefined}
+      />
       {project.takedownId && <TakenDown />}
-      <ProjectTitle project={project} />
+      <ProjectTitle project={project} hasOwner={!practice} />
       <MainPicture project={project} pictures={pictures} />
       <ProjectOverview project={project} />
       <Gallery project={project} pictures={pictures} />
@@ -57,8 +67,8 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
       {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <ProjectModel project={project} />
       <ProjectTeam project={project} />
-      <ProjectOwner project={project} />
-      <Comments projectId={project.id} ownerId={project.userId} />
+      <ProjectOwner project={project} hasReactions={hasReactions} isInPractice={practice !== undefined} />
+      {hasReactions && <Comments projectId={project.id} ownerId={project.userId} />}
       {children}
       <ProjectLightbox project={project} pictures={pictures} />
     </article>
@@ -216,7 +226,9 @@ function People({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-function ProjectOwner({ project }: { project: Project }) {
+type ProjectOwnerProps = { project: Project; hasReactions: boolean; isInPractice: boolean };
+
+function ProjectOwner({ project, hasReactions, isInPractice }: ProjectOwnerProps) {
   const owner: Owner | undefined = project.owner;
   return (
     <TextSection title="Project Owner" className="print:hidden">
@@ -227,9 +239,18 @@ function ProjectOwner({ project }: { project: Project }) {
           <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
         )}
         {usePortfolioSite() ? (
-          <OnWholeSite project={project} />
+          <OnWholeSite project={project} hasReactions={hasReactions} />
         ) : (
-          <span className="flex items-center">
+          <span className="flex flex-wrap items-center gap-x-4">
+            {owner && !isInPractice && (
+              <Link
+                to="/portfolio/$username"
+                params={{ username: owner.username }}
+                className={buttonClass({ size: "sm" })}
+              >
+                Portfolio
+              </Link>
+            )}
             <TakeDownLink project={project.id} />
             <ReportButton
               target={{ kind: "project", id: project.id }}
@@ -244,9 +265,9 @@ function ProjectOwner({ project }: { project: Project }) {
 }
 
 /** At a custom domain nobody is logged in: likes, comments and reports are made at the whole site. */
-const OnWholeSite = ({ project }: { project: Project }) => (
+const OnWholeSite = ({ project, hasReactions }: Omit<ProjectOwnerProps, "isInPractice">) => (
   <Link to="/projects/$id" params={{ id: String(project.id) }} className="link text-14">
-    Like, comment or report on {BRAND}
+    {hasReactions ? "Like, comment or report" : "Report"} on {BRAND}
   </Link>
 );
 

@@ -6,8 +6,14 @@ import { UserText } from "../../../ui/user-text";
 
 const LONG_TITLE = 60;
 
+type ProjectTitleProps = {
+  project: Project;
+  /** False where the page names the owner already. */
+  hasOwner: boolean;
+};
+
 /** Title, location and owner. Very long titles are set smaller. */
-export function ProjectTitle({ project }: { project: Project }) {
+export function ProjectTitle({ project, hasOwner }: ProjectTitleProps) {
   const { owner, title } = project;
   const name = owner.fullName || owner.username;
   const location = fullLocationLabel(project);
@@ -26,23 +32,25 @@ export function ProjectTitle({ project }: { project: Project }) {
           </UserText>
         )}
       </div>
-      <Link
-        to="/profile/$id"
-        params={{ id: String(owner.id) }}
-        className="group/owner flex shrink-0 items-center gap-3 text-14 md:max-w-1/3"
-      >
-        <Avatar name={name} src={owner.profileImage} size={40} />
-        <span className="min-w-0">
-          <UserText as="span" className="block truncate text-left font-medium group-hover/owner:underline">
-            {name}
-          </UserText>
-          {owner.companyName && (
-            <UserText as="span" className="block truncate text-left text-ink-2">
-              {owner.companyName}
+      {hasOwner && (
+        <Link
+          to="/profile/$id"
+          params={{ id: String(owner.id) }}
+          className="group/owner flex shrink-0 items-center gap-3 text-14 md:max-w-1/3"
+        >
+          <Avatar name={name} src={owner.profileImage} size={40} />
+          <span className="min-w-0">
+            <UserText as="span" className="block truncate text-left font-medium group-hover/owner:underline">
+              {name}
             </UserText>
-          )}
-        </span>
-      </Link>
+            {owner.companyName && (
+              <UserText as="span" className="block truncate text-left text-ink-2">
+                {owner.companyName}
+              </UserText>
+            )}
+          </span>
+        </Link>
+      )}
     </header>
   );
 }

@@ -17,6 +17,8 @@ const DraftActions = lazy(() => import("../../../projects/draft-actions"));
 type ProjectToolbarProps = {
   project: Project;
   back: ReactNode;
+  /** Shows views, Like and Save. */
+  hasReactions: boolean;
   /** Opens edit mode; for the owner only. */
   edit: { open: () => void; isOpening: boolean } | undefined;
 };
@@ -25,7 +27,7 @@ type ProjectToolbarProps = {
  * Back link, views, Like, Save, Share and, for the owner, Edit Project. A draft has no views and cannot be liked: its owner
  * can continue and publish it.
  */
-export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
+export function ProjectToolbar({ project, back, hasReactions, edit }: ProjectToolbarProps) {
   const isDraft = project.status === "draft";
   const isHydrated = useHydrated();
   const isOnOwnDomain = Boolean(usePortfolioSite());
@@ -35,16 +37,15 @@ export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
       <div
         className={`-mr-2 flex items-center gap-1 md:gap-3 ${edit ? "max-md:-ml-2 max-md:grow max-md:basis-full max-md:pb-2" : ""}`}
       >
-        {isDraft ? (
-          <span className="px-2 text-14 font-medium">Draft</span>
-        ) : (
+        {isDraft && <span className="px-2 text-14 font-medium">Draft</span>}
+        {!isDraft && hasReactions && (
           <span className="inline-flex items-center gap-2 px-2 text-14 text-ink-2">
             <Eye />
             <span aria-hidden="true">{formatNumber(project.views)}</span>
             <span className="sr-only">{formatCount(project.views, "view")}</span>
           </span>
         )}
-        {!isOnOwnDomain && !isDraft && (
+        {!isOnOwnDomain && !isDraft && hasReactions && (
           <>
             <LikeButton project={project} className={CONTROL} />
             <SaveButton project={project} className={CONTROL}>
