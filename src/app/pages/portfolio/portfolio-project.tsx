@@ -129,9 +129,9 @@ function Adjacent({ label, username, project, isNext = false }: AdjacentProjectP
       to="/portfolio/$username/$id"
       params={{ username, id: String(project.id) }}
       rel={isNext ? "next" : "prev"}
-      className={`group/adjacent flex min-w-0 gap-x-6 gap-y-3 max-md:flex-col ${isNext ? "col-start-2 text-right md:flex-row-reverse" : ""}`}
+      className={`group/adjacent flex min-w-0 gap-x-6 gap-y-3 max-lg:flex-col ${isNext ? "col-start-2 text-right max-lg:items-end lg:flex-row-reverse" : ""}`}
     >
-      <CardPicture project={project} boxes={BOXES} className="aspect-4/3 w-full shrink-0 md:w-72" />
+      <CardPicture project={project} boxes={BOXES} className="aspect-4/3 w-full max-w-72 shrink-0 lg:w-72" />
       <span className="min-w-0">
         <span className="label block">{label}</span>
         <UserText

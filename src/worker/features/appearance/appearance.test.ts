@@ -117,6 +117,10 @@ describe("the appearance of a portfolio", () => {
 });
 
 describe("the page of a portfolio", () => {
+  beforeAll(async () => {
+    await setColumn(ada.user.id, "account_type", "premium");
+    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embeddingEnabled: true }));
+  });
   const appearance = { name: "Norrback & Ito", openingText: "Timber by the sea.", theme: "dark" };
 
   it("is named after the practice, and describes it with the opening text", async () => {
@@ -139,18 +143,69 @@ describe("the page of a portfolio", () => {
     );
   });
 
-  it("has the chosen theme, also on the pages of its projects, and not in a frame on another site", async () => {
+  it("has the chosen theme, also on the pages of its projects, and in a frame on another site that names none", async () => {
     const visitor = new Visitor();
     await saved(appearance);
-    await setColumn(ada.user.id, "account_type", "premium");
-    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embeddingEnabled: true }));
     const shows = async (path: string) => (await pageOf(visitor, path)).includes('data-shown="dark"');
     expect(await shows("/portfolio/ada")).toBe(true);
     expect(await shows(`/portfolio/ada/${project.id}`)).toBe(true);
     expect(await shows(`/projects/${project.id}`)).toBe(false);
-    const embedded = await pageOf(visitor, "/portfolio/ada?embed=1");
-    expect(embedded).toMatch(/<h1[^>]*>Ada Norrback</);
-    expect(embedded).not.toContain('data-shown="dark"');
+    expect(await shows("/portfolio/ada?embed=1")).toBe(true);
+    for (const theme of ["light", "dark", "auto"])
+      expect(await shows(`/portfolio/ada?embed=1&theme=${theme}`), theme).toBe(false);
+    expect(await shows("/portfolio/ada?embed=1&theme=blue")).toBe(true);
+    const embedded = await pageOf(visitor, "/portfolio/ada?embed=1&theme=light");
+    expect(embedded).toMatch(/<h1[^>]*>Norrback &amp; Ito</);
+  });
+
+  it("has a contact in a frame on another site, which is a link because no script runs there", async () => {
+    const visitor = new Visitor();
+    const contact = async () =>
+      />Contact<\/(a|button)>/.exec(await pageOf(visitor, "/portfolio/ada?embed=1"))?.[1] ?? null;
+    for (const kind of ["form", "email"]) {
+      await saved({ contact: kind, contactEmail: EMAIL });
+      expect(await contact(), kind).toBe("a");
+    }
+    await saved({ contact: "none" });
+    expect(await contact()).toBeNull();
+    await json(ada.visitor.del("/api/user/appearance"));
+    expect(await contact()).toBe("a");
+  });
+
+  it("keeps logo, name, tabs and contact on the pages of its projects, and leads to the next one", async () => {
+    const { imageUrl: logo } = await upload(ada);
+    const newer = await publish(ada, { title: "Boat House", category: "commercial" });
+    await json(bruno.visitor.post(`/api/projects/${newer.id}/comments`, { content: "A fine roof." }), 201);
+    const visitor = new Visitor();
+    const inPortfolio = `/portfolio/ada/${newer.id}`;
+    const parts = async (path: string) => {
+      const page = await pageOf(visitor, path);
+      const found = [
+        [logo, "logo"],
+        [">Norrback &amp; Ito<", "name"],
+        ["category=commercial", "tabs"],
+        [">Contact</button>", "contact"],
+        ['rel="next"', "next"],
+        ['rel="prev"', "previous"],
+        ["A fine roof.", "comments"],
+        [">Save<", "Save"],
+        ["0 views", "views"],
+      ] as const;
+      return found.filter(([text]) => page.includes(text)).map(([, part]) => part);
+    };
+    const reactions = ["comments", "Save", "views"];
+    await saved({ ...appearance, logo, contact: "form" });
+    const ofPractice = ["logo", "name", "tabs", "contact", "next"];
+    expect(await parts(inPortfolio)).toEqual(ofPractice);
+    const page = await pageOf(visitor, inPortfolio);
+    const [next = ""] = /<a [^>]*rel="next"[^>]*>/.exec(page) ?? [];
+    expect(next).toContain(`href="/portfolio/ada/${project.id}"`);
+    expect(await parts(`/projects/${newer.id}`)).toEqual(reactions);
+    await saved({ ...appearance, logo, contact: "form", showsReactions: true });
+    expect(await parts(inPortfolio)).toEqual([...ofPractice, ...reactions]);
+    await json(ada.visitor.del("/api/user/appearance"));
+    expect(await parts(inPortfolio)).toEqual(reactions);
+    await json(ada.visitor.del(`/api/projects/${newer.id}`));
   });
 
   it("is also at the owner's own domain, with the logo as its icon", async () => {

@@ -106,6 +106,19 @@ describe("visitors see at once", () => {
     expect(former?.text).not.toContain('rel="canonical" href="http://plinth.test/portfolio/bruno"');
   });
 
+  it("the projects beside one, in a portfolio with a look of its own", async () => {
+    await json(ada.visitor.put("/api/user/appearance", {}));
+    const mole = await publish(ada, { title: "Salt Mole" });
+    const pages = [`/portfolio/ada/${mole.id}`];
+    const publishAnother = (title: string) => publish(ada, { title });
+    await expectShown("Salt Pier", pages, () => publishAnother("Salt Pier"));
+    const ferry = await publishAnother("Salt Ferry");
+    const pier = (await json<Project[]>(new Visitor(local).get("/api/projects?search=pier")))[0];
+    await expectShown("Salt Ferry", pages, () =>
+      json(ada.visitor.post(`/api/projects/${ferry.id}/move`, { after: pier?.id })),
+    );
+  });
+
   it("how an owner presents their portfolio, and that they no longer do", async () => {
     const paths = ["/portfolio/ada", `/portfolio/ada/${project.id}`];
     await expectShown("Stone from the sea.", paths, () =>

@@ -151,7 +151,8 @@ function PortfolioGuide() {
             the project or its 3D model
           </li>
           <li>
-            <Code>data-theme</Code>: light, dark or auto
+            <Code>data-theme</Code>: light, dark or auto, in place of the theme that you chose for your
+            portfolio
           </li>
         </Points>
         <p>

@@ -191,7 +191,11 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
         </p>
       )}
       <p className="text-14 text-ink-2">
-        The tag can also show one category, one project or a 3D model:{" "}
+        The portfolio has the look of the{" "}
+        <Link to="/settings" search={{ tab: "portfolio" }} className="underline">
+          Portfolio
+        </Link>{" "}
+        tab. The tag can also show one category, one project or a 3D model:{" "}
         <Link to="/documentation" hash="portfolio" className="underline">
           Documentation
         </Link>
