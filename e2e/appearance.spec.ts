@@ -87,6 +87,101 @@ test("an owner presents their portfolio, sees it before it is saved, and takes i
   await expect(page.getByLabel("Name on the portfolio")).toHaveValue("Haddad & Daughters");
 });
 
+test("a project in a portfolio is shown with the practice, and with reactions only if its owner wants them", {
+  tag: "@all",
+}, async ({ page, browser }) => {
+  const me = await enterAsNewcomer(page, { companyName: "Haddad Stone" });
+  await publish(me, { title: "Salt Barn", category: "interior" });
+  const { id } = await publish(me, { title: "Granite Yard" });
+  await publish(me, { title: "Slate Roof" });
+  await page.goto("/settings?tab=portfolio");
+  for (const name of ["Logo", "Logo for dark pages"]) {
+    await page.getByLabel(name, { exact: true }).setInputFiles(PICTURE);
+    await expect(page.getByRole("group", { name, exact: true }).getByText("Remove")).toBeVisible();
+  }
+  await page.getByText("Form to your messages").click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Portfolio saved", { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ colorScheme: "dark" });
+  const visitor = await context.newPage();
+  const portfolio = `/portfolio/${me.username}`;
+  await visitor.goto(`${portfolio}/${id}`);
+  const logos = visitor.locator("header img");
+  await expect(logos).toHaveCount(2);
+  await expect(logos.first()).toBeHidden();
+  await expect(logos.last()).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Granite Yard");
+  await expect(visitor.getByRole("heading", { name: "Comments" })).toHaveCount(0);
+  await expect(visitor.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: /Previous/ })).toContainText("Slate Roof");
+  await visitor.getByRole("button", { name: "Contact" }).click();
+  await expect(visitor.getByLabel("Your message")).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  for (const width of [320, 720]) {
+    await visitor.setViewportSize({ width, height: 640 });
+    const scrollWidth = await visitor.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await visitor.getByRole("link", { name: /Next/ }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Salt Barn");
+  await expect(visitor.getByRole("link", { name: /Next/ })).toHaveCount(0);
+  await visitor.getByRole("link", { name: "Industrial" }).click();
+  await expect(visitor).toHaveURL(`${portfolio}?category=industrial`);
+  await expect(visitor.getByRole("main").getByRole("listitem")).toHaveText(["Slate Roof", "Granite Yard"]);
+  await visitor.getByRole("link", { name: "Granite Yard" }).click();
+  await visitor.getByRole("link", { name: "Back to Projects" }).click();
+  await expect(visitor).toHaveURL(portfolio);
+
+  await page.getByRole("switch", { name: "Views, likes and comments" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await visitor.goto(`${portfolio}/${id}`);
+  await expect(visitor.getByRole("heading", { name: "Comments" })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await context.close();
+
+  await page.goto(`${portfolio}`);
+  await page.getByRole("link", { name: "Edit the portfolio" }).click();
+  await expect(page).toHaveURL("/settings?tab=portfolio");
+});
+
+test("a portfolio without a look of its own says who and where, and is reached from everywhere", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
+  const owner = await another(playwright, baseURL, { profession: "Stonemason", city: "Amman" });
+  const { id } = await publish(owner);
+  const portfolio = `/portfolio/${owner.username}`;
+  for (const path of [`/projects/${id}`, `/profile/${owner.id}`]) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+    await expect(page).toHaveURL(portfolio);
+  }
+  await expect(page.getByRole("banner").getByText("Stonemason")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Amman")).toBeVisible();
+  const boxes = async () => {
+    const picture = await page.locator("main li img").boundingBox();
+    const words = await page
+      .getByRole("link", { name: /Granite Yard/ })
+      .locator("> span")
+      .last()
+      .boundingBox();
+    return { picture, isBelow: (words?.y ?? 0) >= (picture?.y ?? 0) + (picture?.height ?? 0) };
+  };
+  expect((await boxes()).picture?.width).toBe(1440);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await boxes()).isBelow).toBe(true);
+  await page.getByRole("button", { name: "Contact" }).click();
+  await expect(page.getByLabel("Your mail address")).toBeVisible();
+  await expectAccessibleOnPhoneAndDesktop(page);
+
+  const me = await enterAsNewcomer(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+  await expect(page).toHaveURL(`/portfolio/${me.username}`);
+  await expect(page.getByText("No projects yet")).toBeVisible();
+});
+
 test("people write to the owner from the portfolio, and keep what they typed when they log in", {
   tag: "@all",
 }, async ({ page, playwright, baseURL }) => {

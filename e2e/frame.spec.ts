@@ -152,7 +152,7 @@ test("on a phone: menu, scroll to top, and the cookie banner until it is accepte
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByRole("link")).toHaveText([
     ...["Discover", "Jobs", "Learn", "Pricing"],
-    ...["Dashboard", "Profile", "Collections", "Create Project", "Messages", "Settings"],
+    ...["Dashboard", "Profile", "Portfolio", "Collections", "Create Project", "Messages", "Settings"],
   ]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

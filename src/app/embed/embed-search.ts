@@ -3,21 +3,18 @@ export type EmbedSearch = {
   /** The portfolio in a frame on another site. */
   embed?: 1;
   /** The page's theme, or `auto` for that of the visitor's system; by default the theme of the portfolio's look. */
-  theme?: (typeof themes)[number];
+  theme?: "light" | "dark" | "auto";
   /** The most columns of pictures. */
   columns?: number;
   /** 0: without the tabs of the categories. */
   tabs?: 0;
 };
 
-const themes = ["light", "dark", "auto"] as const;
-
-/** The inline script of the page reads the theme from the address too. */
-export const embedSearch = ({ embed, theme, columns, tabs }: Record<string, unknown>): EmbedSearch =>
+/** The theme is left in the address, for the inline script of the page. */
+export const embedSearch = ({ embed, columns, tabs }: Record<string, unknown>): EmbedSearch =>
   embed === 1
     ? {
         embed,
-        ...(themes.includes(theme as (typeof themes)[number]) && { theme: theme as (typeof themes)[number] }),
         ...(/^[1-6]$/.test(String(columns)) && { columns: Number(columns) }),
         ...(tabs === 0 && { tabs }),
       }

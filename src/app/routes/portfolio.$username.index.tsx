@@ -55,7 +55,7 @@ function PortfolioPage() {
   const { username } = Route.useParams();
   const search = Route.useSearch();
   // The router leaves values in the address that `embedSearch` does not accept.
-  const { embed, theme, columns, tabs } = embedSearch(search);
+  const { embed, columns, tabs } = embedSearch(search);
   const { isRefused } = Route.useLoaderData();
   const { data: user } = trpc.users.readByName.useQuery({ username });
   if (isRefused) return <EmbedRefused />;
@@ -69,7 +69,7 @@ function PortfolioPage() {
         category={search.category}
         linkTarget={NEW_TAB}
         columns={columns}
-        hasOwnTheme={theme !== undefined}
+        hasOwnTheme={search.theme !== undefined}
         hasTabs={tabs !== 0}
       />
     </EmbedFrame>

@@ -14,5 +14,7 @@ export async function loadProjectEmbed({ load, origin }: RouterContext, id: stri
   if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
   if (project.status === "rejected") throw notFoundOr(project.reason);
   const { isAllowed, title } = embedding.value;
+  // The look of the owner's portfolio; without it the frame has the usual one.
+  if (isAllowed) await load.users.readByName.prefetch({ username: project.value.owner.username });
   return { title, isRefused: !isAllowed, canonical: { origin, path: `/projects/${project.value.id}` } };
 }

@@ -1,7 +1,8 @@
 import { BRAND } from "@contract/brand";
 import type { Project } from "@contract/projects";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { trpc } from "../../data/api/trpc";
 import { NEW_TAB } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
@@ -9,20 +10,59 @@ import { categoryLabel } from "../../projects/category-label";
 import { fullLocationLabel } from "../../projects/location-label";
 import { LogoSymbol } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
+import { practiceNameOf } from "../../users/user-labels";
+import { PracticeFrame, PracticeLogo } from "../portfolio/practice-header";
 
 const BOXES: Box[] = [{ vw: 100, ratio: 16 / 9 }];
 
 type ProjectEmbedProps = {
   project: Project;
+  /** The address of the page names a theme, which holds instead of the owner's. */
+  hasOwnTheme: boolean;
   /** The project's 3D model, in place of its main picture. */
   model: ReactNode;
 };
 
-/** One project in a frame on another site. Every link opens a new tab. */
-export function ProjectEmbed({ project, model }: ProjectEmbedProps) {
-  const { id, title, category, owner } = project;
-  const page = { to: "/projects/$id", params: { id: String(id) }, ...NEW_TAB } as const;
-  const facts = [categoryLabel(category), fullLocationLabel(project), owner.fullName || owner.username];
+/**
+ * One project in a frame on another site. Every link opens a new tab. If the portfolio of its owner has a look of its own, the
+ * project has it too, and leads to its page in the portfolio.
+ */
+export function ProjectEmbed({ project, hasOwnTheme, model }: ProjectEmbedProps) {
+  const { owner } = project;
+  const { data: user } = trpc.users.readByName.useQuery({ username: owner.username });
+  const id = String(project.id);
+  if (!user?.appearance)
+    return (
+      <EmbeddedProject
+        project={project}
+        model={model}
+        page={{ to: "/projects/$id", params: { id } }}
+        ownerName={owner.fullName || owner.username}
+      />
+    );
+  return (
+    <PracticeFrame appearance={user.appearance} keepsTheme={hasOwnTheme}>
+      <EmbeddedProject
+        project={project}
+        model={model}
+        page={{ to: "/portfolio/$username/$id", params: { username: user.username, id } }}
+        ownerName={practiceNameOf(user)}
+        logo={<PracticeLogo appearance={user.appearance} />}
+      />
+    </PracticeFrame>
+  );
+}
+
+type EmbeddedProjectProps = Omit<ProjectEmbedProps, "hasOwnTheme"> & {
+  page: LinkProps;
+  ownerName: string;
+  logo?: ReactNode;
+};
+
+function EmbeddedProject({ project, model, page: target, ownerName, logo }: EmbeddedProjectProps) {
+  const { title, category } = project;
+  const page = { ...target, ...NEW_TAB };
+  const facts = [categoryLabel(category), fullLocationLabel(project), ownerName];
   return (
     <main>
       {model ?? (
@@ -36,7 +76,8 @@ export function ProjectEmbed({ project, model }: ProjectEmbedProps) {
         </Link>
       )}
       <div className="flex items-start justify-between gap-6 px-4 py-4">
-        <div className="min-w-0">
+        {logo}
+        <div className="min-w-0 grow">
           <h1 className="text-20 font-medium wrap-anywhere">
             <Link {...page} className="hover:underline">
               <UserText as="span">{title}</UserText>

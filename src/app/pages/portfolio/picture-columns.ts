@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 /** The number of pictures up to which the columns of a portfolio follow it. */
 const FITTED_MAX = 12;
 
@@ -15,3 +17,16 @@ export function fittingColumns(count: number, most: number, least: number) {
 }
 
 const emptyPlaces = (count: number, columns: number) => (columns - (count % columns)) % columns;
+
+/** For windows of each width: the most columns, and the fewest if they fill the rows better. */
+export type ColumnLimits = Record<"md" | "lg" | "xl" | "2xl", readonly [most: number, least: number]>;
+export type Columns = Record<keyof ColumnLimits, number>;
+
+export function columnsFor(count: number, limits: ColumnLimits): Columns {
+  const at = (width: keyof ColumnLimits) => fittingColumns(count, ...limits[width]);
+  return { md: at("md"), lg: at("lg"), xl: at("xl"), "2xl": at("2xl") };
+}
+
+/** The style of a list with the class `fitted-columns`. */
+export const columnsStyle = (columns: Columns) =>
+  Object.fromEntries(Object.entries(columns).map(([width, count]) => [`--${width}`, count])) as CSSProperties;

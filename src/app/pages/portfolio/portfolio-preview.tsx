@@ -3,11 +3,13 @@ import type { PublicUser } from "@contract/users";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { PreviewMessage } from "../../users/portfolio-preview";
 import { PortfolioScreen } from "./portfolio-screen";
+import { PracticePortfolio } from "./practice-screens";
 
 /** The portfolio in the frame of the settings, which send the appearance. Links lead nowhere. */
 export function PortfolioPreview({ user }: { user: PublicUser }) {
   const [appearance, setAppearance] = useState<PortfolioAppearance | null>(user.appearance);
   useEffect(() => {
+    void PracticePortfolio.preload?.();
     const receive = ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
       if (origin === location.origin && source === parent && "previewed" in data)
         setAppearance(data.previewed);

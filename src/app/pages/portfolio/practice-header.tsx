@@ -1,21 +1,13 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { LinkTarget } from "../../embed/embed-search";
 import { formatList } from "../../lib/format/format-list";
 import { variantUrl } from "../../lib/media";
-import { categoryLabel } from "../../projects/category-label";
-import { Button } from "../../ui/button";
-import { type ButtonVariant, buttonClass } from "../../ui/button-class";
-import { centerTab, scrollFocusIntoView } from "../../ui/scroll-into-view";
-import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { practiceNameOf } from "../../users/user-labels";
-
-const ContactPanel = lazy(() =>
-  import("./contact-panel").then((module) => ({ default: module.ContactPanel })),
-);
+import { useContact } from "./use-contact";
 
 type FrameProps = {
   appearance: PortfolioAppearance;
@@ -106,7 +98,7 @@ export function PracticeHeader({ user, appearance, isOfProject = false, linkTarg
  * The logo, or on dark pages the one for them. A logo alone has a light ground there. The ground of the page replaces the white
  * of the one logo and the black of the other.
  */
-function PracticeLogo({ appearance: { logo, logoDark, theme } }: Pick<HeaderProps, "appearance">) {
+export function PracticeLogo({ appearance: { logo, logoDark, theme } }: Pick<HeaderProps, "appearance">) {
   const light = logo && (theme !== "dark" || !logoDark);
   const dark = logoDark && (theme !== "light" || !logo);
   if (!light && !dark) return null;
@@ -134,102 +126,5 @@ function PracticeLogo({ appearance: { logo, logoDark, theme } }: Pick<HeaderProp
         />
       )}
     </span>
-  );
-}
-
-type ContactStyle = { variant: ButtonVariant; linkTarget?: LinkTarget | undefined };
-
-/**
- * The Contact button of a portfolio, and what it opens. In a frame on another site, where no script runs, it is a link: to the
- * form, or to the portfolio, which shows the mail address.
- */
-export function useContact(
-  user: PublicUser,
-  kind: PortfolioAppearance["contact"],
-  { variant, linkTarget }: ContactStyle,
-) {
-  const [isOpen, setOpen] = useState(false);
-  if (kind === "none") return { button: null, panel: null };
-  const { id, username } = user;
-  if (linkTarget)
-    return {
-      button:
-        kind === "form" ? (
-          <Link to="/contact" search={{ to: id }} {...linkTarget} className={buttonClass({ variant })}>
-            Contact
-          </Link>
-        ) : (
-          <Link
-            to="/portfolio/$username"
-            params={{ username }}
-            search={{}}
-            {...linkTarget}
-            className={buttonClass({ variant })}
-          >
-            Contact
-          </Link>
-        ),
-      panel: null,
-    };
-  return {
-    button: (
-      <Button
-        variant={variant}
-        className="noscript:hidden print:hidden"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Contact
-      </Button>
-    ),
-    panel: isOpen && (
-      <Suspense fallback={<Spinner />}>
-        <ContactPanel user={user} kind={kind} />
-      </Suspense>
-    ),
-  };
-}
-
-type TabsProps = {
-  username: string;
-  categories: string[];
-  /** The category whose projects are listed, "all", or null on the page of a project. */
-  active: string | null;
-  /** Classes of the row of tabs. */
-  row: string;
-};
-
-const TAB =
-  "flex h-10 shrink-0 items-center border-b-2 border-transparent text-12 font-medium tracking-wider text-ink-2 uppercase hover:text-ink current:border-signal current:text-ink";
-
-/** 'all' and each category of the projects; the active one is in the URL. */
-export function PortfolioTabs({ username, categories, active, row }: TabsProps) {
-  return (
-    <nav
-      aria-label="Categories"
-      className="tab-row mt-5 flex overflow-x-auto py-1 print:hidden"
-      onFocus={scrollFocusIntoView}
-    >
-      <div className={`flex shrink-0 gap-9 ${row}`}>
-        {["all", ...categories].map((category) => {
-          const isActive = category === active;
-          return (
-            <Link
-              key={category}
-              ref={isActive ? centerTab : undefined}
-              to="/portfolio/$username"
-              params={{ username }}
-              search={category === "all" ? {} : { category }}
-              resetScroll={active === null}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={isActive ? "page" : undefined}
-              className={TAB}
-            >
-              {category === "all" ? category : categoryLabel(category)}
-            </Link>
-          );
-        })}
-      </div>
-    </nav>
   );
 }

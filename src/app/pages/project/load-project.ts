@@ -36,23 +36,18 @@ export async function loadProject(
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
     // A portfolio shows the work of its owner alone.
     portfolioUsername === undefined
-      ? load.projects.related.ensureData({ id: parseId(id) }).then(() => ({ hidesComments: false }))
-      : loadPractice(context, parseId(id), portfolioUsername),
+      ? load.projects.related.ensureData({ id: parseId(id) })
+      : import("../portfolio/load-practice").then((module) =>
+          module.loadPractice(context, parseId(id), portfolioUsername),
+        ),
     queryClient.ensureInfiniteQueryData(firstComments),
   ]);
   // They are loaded before it is known that the page shows none, so that all other pages wait less.
-  if (practice.status === "fulfilled" && practice.value.hidesComments)
+  if (practice.status === "fulfilled" && practice.value === "bare")
     queryClient.removeQueries({ queryKey: firstComments.queryKey });
   if (project.status === "rejected" && isLocked(project.reason)) return null;
   if (project.status === "rejected") throw notFoundOr(project.reason);
   return headData(project.value);
-}
-
-/** Loads the owner of a portfolio and, if it has a look of its own, the surroundings of a project in it. */
-async function loadPractice({ load }: RouterContext, id: number, username: string) {
-  const { appearance } = await load.users.readByName.ensureData({ username });
-  if (appearance) await load.projects.portfolioContext.ensureData({ id });
-  return { hidesComments: appearance?.showsReactions === false };
 }
 
 export type ProjectSearch = { comments?: string; key?: string };

@@ -153,7 +153,6 @@ describe("the page of a portfolio", () => {
     expect(await shows("/portfolio/ada?embed=1")).toBe(true);
     for (const theme of ["light", "dark", "auto"])
       expect(await shows(`/portfolio/ada?embed=1&theme=${theme}`), theme).toBe(false);
-    expect(await shows("/portfolio/ada?embed=1&theme=blue")).toBe(true);
     const embedded = await pageOf(visitor, "/portfolio/ada?embed=1&theme=light");
     expect(embedded).toMatch(/<h1[^>]*>Norrback &amp; Ito</);
   });
