@@ -17,15 +17,15 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 158_000 },
+  { path: "/", says: "Featured Projects", scriptBytes: 158_100 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_700 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_000 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_400 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_000 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 171_000 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_600 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_400 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 171_200 },
 ];
 /** The limit of pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 165_600;
+const PLAIN_SCRIPT_BYTES = 165_800;
 const plain = [
   "/auth",
   "/jobs",

@@ -2,7 +2,7 @@ import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
 import { trpc } from "../data/api/trpc";
 import { EmbedFrame, EmbedRefused } from "../embed/embed-frame";
 import { type EmbedSearch, embedSearch, NEW_TAB } from "../embed/embed-search";
-import { loadEmbeddedPortfolio, loadPortfolio } from "../pages/portfolio/load-portfolio";
+import { loadPortfolio } from "../pages/portfolio/load-portfolio";
 import { PortfolioScreen } from "../pages/portfolio/portfolio-screen";
 import {
   type CategorySearch,
@@ -35,12 +35,16 @@ export const Route = createFileRoute("/portfolio/$username/")({
   }),
   search: { middlewares: [retainSearchParams(["embed", "theme", "columns", "tabs"])] },
   loaderDeps: ({ search }) => ({ embed: embedSearch(search).embed, start: search.start }),
-  loader: ({ context, params, deps, location }) =>
+  loader: async ({ context, params, deps, location }) => {
+    const load = deps.embed
+      ? (await import("../pages/portfolio/load-embedded-portfolio")).loadEmbeddedPortfolio
+      : loadPortfolio;
     // The category is not among the dependencies: the page stays while another one loads.
-    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, {
+    return load(context, params.username, location, {
       ...categorySearch(location.search),
       ...(deps.start && { start: deps.start }),
-    }),
+    });
+  },
   head: ({ loaderData, match }) => portfolioHead(loaderData, match.context),
   component: PortfolioPage,
   pendingComponent: Spinner,

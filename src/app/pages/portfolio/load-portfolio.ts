@@ -5,9 +5,8 @@ import type { CategorySearch, StartSearch } from "../../projects/category-search
 import { userProjectsQuery } from "../../projects/user-projects";
 import { userHeadData } from "../../users/user-head";
 import { redirectFormerUsername } from "./former-username";
-import { PracticePortfolio } from "./practice-screens";
 
-type PortfolioSearch = CategorySearch & StartSearch;
+export type PortfolioSearch = CategorySearch & StartSearch;
 
 /**
  * Loads a user and their projects, both by username and side by side. A 403 for either means that the portfolio is not
@@ -30,35 +29,10 @@ export async function loadPortfolio(
   }
   redirectFormerUsername(username, user.value.username, location);
   // On the server the screen must be there when the page is rendered.
-  if (user.value.appearance) await PracticePortfolio.preload?.();
+  if (user.value.appearance) await (await import("./load-practice")).preloadPortfolio();
   const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
   const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
   return { head: userHeadData(user.value, newest), isRefused };
-}
-
-/**
- * Loads a portfolio for a frame on another site: refused unless its owner is allowed to embed it and has enabled it.
- */
-export async function loadEmbeddedPortfolio(
-  context: RouterContext,
-  username: string,
-  location: { href: string },
-  search: PortfolioSearch,
-) {
-  const { load } = context;
-  const [embedding, user] = await Promise.allSettled([
-    load.embed.read.ensureData({ username }),
-    load.users.readByName.ensureData({ username }),
-  ]);
-  if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
-  if (user.status === "rejected") throw notFoundOr(user.reason);
-  redirectFormerUsername(username, user.value.username, location);
-  if (embedding.value.isAllowed) {
-    // Without its projects the page would be a button that does nothing; an error page is replaced by a link.
-    await context.queryClient.ensureInfiniteQueryData(userProjectsQuery(context, { username }, search));
-    return loadPortfolio(context, username, location, search);
-  }
-  return { head: userHeadData(user.value), isRefused: true };
 }
 
 /** Retries only if the server failed or did not answer; other errors would repeat. */

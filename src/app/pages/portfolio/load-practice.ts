@@ -1,5 +1,8 @@
 import type { RouterContext } from "../../data/api/router-context";
-import { PracticeProject } from "./practice-screens";
+import { PracticePortfolio, PracticeProject } from "./practice-screens";
+
+/** Loads the screen of a portfolio with a look of its own. */
+export const preloadPortfolio = () => PracticePortfolio.preload?.();
 
 /**
  * Loads the owner of a portfolio and, if it has a look of its own, the surroundings of a project in it. The project is `bare` if

@@ -209,7 +209,9 @@ function PortfolioPicture({ project, username, linkTarget, load, boxes, isAlone 
         <UserText as="span" className="line-clamp-2 font-medium wrap-anywhere md:text-20">
           {project.title}
         </UserText>
-        <span className="text-14 text-ink-2 md:text-white print:text-ink">{categoryLabel(project.category)}</span>
+        <span className="text-14 text-ink-2 md:text-white print:text-ink">
+          {categoryLabel(project.category)}
+        </span>
       </span>
     </Link>
   );

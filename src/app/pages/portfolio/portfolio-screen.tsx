@@ -46,14 +46,12 @@ function OwnerHeader({ user, linkTarget }: OwnerHeaderProps) {
       <UserText as="h1" className="text-20 font-medium wrap-anywhere">
         {nameOf(user)}
       </UserText>
-      {[work, locationOf(user)].map(
-        (line) =>
-          line && (
-            <UserText as="p" key={line} className="text-14 text-ink-2 wrap-anywhere">
-              {line}
-            </UserText>
-          ),
-      )}
+      <UserText as="p" className="text-14 text-ink-2 wrap-anywhere">
+        {work}
+      </UserText>
+      <UserText as="p" className="text-14 text-ink-2 wrap-anywhere print:hidden">
+        {locationOf(user)}
+      </UserText>
       <div className="mt-4 print:hidden">{button}</div>
       {panel && <div className="w-full max-w-measure text-left">{panel}</div>}
     </header>
