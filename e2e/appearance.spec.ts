@@ -113,7 +113,7 @@ test("a project in a portfolio is shown with the practice, and with reactions on
   await expect(logos.last()).toBeVisible();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Granite Yard");
   await expect(visitor.getByRole("heading", { name: "Comments" })).toHaveCount(0);
-  await expect(visitor.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole("main").getByText("Save", { exact: true })).toHaveCount(0);
   await expect(visitor.getByRole("link", { name: /Previous/ })).toContainText("Slate Roof");
   await visitor.getByRole("button", { name: "Contact" }).click();
   await expect(visitor.getByLabel("Your message")).toBeVisible();
@@ -138,7 +138,7 @@ test("a project in a portfolio is shown with the practice, and with reactions on
   await expect(page.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await visitor.goto(`${portfolio}/${id}`);
   await expect(visitor.getByRole("heading", { name: "Comments" })).toBeVisible();
-  await expect(visitor.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect(visitor.getByRole("main").getByText("Save", { exact: true })).toBeVisible();
   await context.close();
 
   await page.goto(`${portfolio}`);

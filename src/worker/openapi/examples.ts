@@ -24,10 +24,9 @@ import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { OwnProject, SaveColumns, TableOverview, usualColumns } from "@contract/own-projects";
-import { PortfolioContext } from "@contract/portfolio-context";
 import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard } from "@contract/projects";
-import { RelatedProject } from "@contract/related-projects";
+import { PortfolioContext, RelatedProject } from "@contract/related-projects";
 import { Report } from "@contract/reports";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
@@ -153,11 +152,7 @@ export const examples = new Map<z.ZodType, object>([
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
   example(RelatedProject, RelatedProject.parse(card)),
-  example(PortfolioContext, {
-    categories: ["residential"],
-    previous: RelatedProject.parse(card),
-    next: null,
-  }),
+  example(PortfolioContext, { categories: [category], previous: RelatedProject.parse(card), next: null }),
   example(FeedProject, { ...card, reason: { kind: "followed", of: ada.fullName } }),
   example(SearchResults, { correctedQuery: "fallingwater" }),
   example(LikedProject, { ...card, likeId: 409 }),

@@ -10,8 +10,8 @@ import { categoryLabel } from "../../projects/category-label";
 import { fullLocationLabel } from "../../projects/location-label";
 import { LogoSymbol } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
+import { PracticeFrame, PracticeLogo } from "../../users/practice-look";
 import { practiceNameOf } from "../../users/user-labels";
-import { PracticeFrame, PracticeLogo } from "../portfolio/practice-header";
 
 const BOXES: Box[] = [{ vw: 100, ratio: 16 / 9 }];
 

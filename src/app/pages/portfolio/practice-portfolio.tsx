@@ -6,9 +6,10 @@ import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
 import type { PictureLoad } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
+import { PracticeFrame } from "../../users/practice-look";
 import { type ColumnLimits, columnsFor, columnsStyle } from "./picture-columns";
 import { PictureGrid, PortfolioProjects, type PortfolioProps } from "./portfolio-projects";
-import { PracticeFrame, PracticeHeader } from "./practice-header";
+import { PracticeHeader } from "./practice-header";
 
 type PracticePortfolioProps = PortfolioProps & {
   appearance: PortfolioAppearance;

@@ -1,5 +1,4 @@
-import type { PortfolioContext } from "@contract/portfolio-context";
-import type { RelatedProject } from "@contract/related-projects";
+import type { PortfolioContext, RelatedProject } from "@contract/related-projects";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,8 +6,9 @@ import { trpc } from "../../data/api/trpc";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
 import { UserText } from "../../ui/user-text";
+import { PracticeFrame } from "../../users/practice-look";
 import { PortfolioTabs } from "./portfolio-tabs";
-import { PracticeFrame, PracticeHeader } from "./practice-header";
+import { PracticeHeader } from "./practice-header";
 
 type PracticeProjectProps = {
   id: number;

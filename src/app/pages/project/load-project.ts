@@ -18,28 +18,29 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
   ...(portfolioUsername !== undefined && { portfolio: "yes" as const, username: portfolioUsername }),
 });
 
+type Portfolio = {
+  username: string;
+  /** Loads what the portfolio shows beside a project. The project is `bare` if it is shown without reactions. */
+  load: () => Promise<"bare" | "complete">;
+};
+
 /**
  * Loads a project, its first comments and related projects, or its portfolio, in parallel. If the comments fail, the page still
  * shows, with an error there. Null for a project whose password has to be entered first.
  */
 export async function loadProject(
-  context: RouterContext,
+  { load, client, queryClient }: RouterContext,
   id: string,
-  { comments, key, portfolioUsername }: ProjectSearch & { portfolioUsername?: string } = {},
+  { comments, key, portfolio }: ProjectSearch & { portfolio?: Portfolio } = {},
 ) {
-  const { load, client, queryClient } = context;
   // Opens the project for this browser. On the server the address of the page does.
   if (key && !import.meta.env.SSR)
     await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
   const firstComments = commentPages(client, parseId(id), comments);
   const [project, practice] = await Promise.allSettled([
-    load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
+    load.projects.read.ensureData(projectInput(parseId(id), portfolio?.username)),
     // A portfolio shows the work of its owner alone.
-    portfolioUsername === undefined
-      ? load.projects.related.ensureData({ id: parseId(id) })
-      : import("../portfolio/load-practice").then((module) =>
-          module.loadPractice(context, parseId(id), portfolioUsername),
-        ),
+    portfolio === undefined ? load.projects.related.ensureData({ id: parseId(id) }) : portfolio.load(),
     queryClient.ensureInfiniteQueryData(firstComments),
   ]);
   // They are loaded before it is known that the page shows none, so that all other pages wait less.

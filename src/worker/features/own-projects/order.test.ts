@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
-import type { PortfolioContext } from "@contract/portfolio-context";
 import type { ProjectCard } from "@contract/projects";
+import type { PortfolioContext } from "@contract/related-projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sortKeyBetween } from "../../db/sort-key";
 import { json, Visitor } from "../../testing/api";

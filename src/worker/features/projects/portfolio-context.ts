@@ -1,5 +1,5 @@
-import { PortfolioContext } from "@contract/portfolio-context";
 import { ProjectId } from "@contract/projects";
+import { PortfolioContext } from "@contract/related-projects";
 import { sql } from "drizzle-orm";
 import { operation } from "../../operation/operation";
 import { selectCategories } from "./categories";
