@@ -2,7 +2,7 @@ import type { LoginProvider } from "@contract/login-providers";
 import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
-import { type AnyRouter, createRouter } from "@tanstack/react-router";
+import { type AnyRouter, createRouter, defaultStringifySearch } from "@tanstack/react-router";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { failedCallAdapter } from "./data/api/dehydrated-error";
 import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./data/api/router-context";
@@ -69,6 +69,7 @@ export function makeRouter({
   const router = createRouter({
     routeTree,
     context,
+    stringifySearch,
     scrollRestoration: shouldRestoreScroll(),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
@@ -113,6 +114,17 @@ export function makeRouter({
     addEventListener("scroll", (event) => !isAtItsPage(router) && event.stopPropagation(), true);
   }
   return router;
+}
+
+/** A list is its parameter several times, as forms and the API have it. The router parses that as a list. */
+function stringifySearch(search: Record<string, unknown>) {
+  const [lists, others] = [true, false].map((isList) =>
+    Object.entries(search).filter(([, value]) => Array.isArray(value) === isList),
+  ) as [[string, unknown[]][], [string, unknown][]];
+  const text = defaultStringifySearch(Object.fromEntries(others));
+  if (lists.length === 0) return text;
+  const parameters = lists.flatMap(([name, values]) => values.map((value) => [name, String(value)]));
+  return `${text ? `${text}&` : "?"}${new URLSearchParams(parameters)}`;
 }
 
 /** Shows the reason again after the redirect to the login page, now without the link to it. */

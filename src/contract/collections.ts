@@ -46,6 +46,10 @@ export const OwnCollection = z.object({
 });
 export type OwnCollection = z.infer<typeof OwnCollection>;
 
+/** A public collection in the list of its owner. `covers` are the first pictures that everybody sees. */
+export const PublicCollection = z.object({ ...written, covers: z.array(z.string()) });
+export type PublicCollection = z.infer<typeof PublicCollection>;
+
 const Picture = z.object({
   id: Id,
   url: z.string(),
@@ -90,6 +94,11 @@ export const ListCollections = z.object({
   before: pagingFields.before.meta({
     description: "A cursor: `updatedAt` of the last collection in milliseconds, a hyphen, and its id.",
   }),
+});
+
+/** A page of the public collections of a user. */
+export const ListPublicCollections = ListCollections.pick({ limit: true, before: true }).extend({
+  id: IdParam,
 });
 
 const fields = {

@@ -65,6 +65,13 @@ export const uploads = {
     formats: "PDF, JPEG, PNG or WebP",
     hint: "PDF, JPEG, PNG or WebP, at most 10 MB",
   },
+  cv: {
+    label: "CV",
+    types: ["application/pdf"],
+    bytes: 10 * MB,
+    formats: "PDF",
+    hint: "PDF, at most 10 MB",
+  },
   preview: {
     label: "Preview",
     types: ["image/jpeg", "image/png", "image/webp"],
@@ -196,6 +203,7 @@ export const METADATA_KEPT =
  */
 export const UploadedModel = z.object({ modelUrl: z.string(), metadata: StoredMetadata });
 export const UploadedIfc = z.object({ ifcUrl: z.string(), metadata: StoredMetadata });
+export const UploadedCv = z.object({ cv: z.string(), metadata: StoredMetadata });
 export const UploadedImages = z.object({ imageUrls: z.array(z.string()), suggested: z.array(Suggested) });
 export const UploadedDrawings = z.object({
   drawingUrls: z.array(z.string()),

@@ -92,6 +92,28 @@ export const optionalLink = (
     return z.NEVER;
   });
 
+/** The maximum number of values of a filter. */
+export const FILTER_VALUES_MAX = 5;
+
+/**
+ * The values of a filter, of which a match has one: a list, or a single value. Null without a value. Values that differ in
+ * case only are the same. `value` is the schema of one; `name` starts the error message.
+ */
+export const filterValues = (value: z.ZodType<string | null>, name: string) =>
+  z
+    .union([z.string(), z.array(z.string())], `${name} must be text or a list of texts`)
+    .nullish()
+    .transform((input, { addIssue }) => {
+      const values = new Map<string, string>();
+      for (const each of [input ?? []].flat()) {
+        const { data, error } = value.safeParse(each);
+        for (const { message } of error?.issues ?? []) addIssue(message);
+        if (data) values.set(data.toLowerCase(), data);
+      }
+      if (values.size > FILTER_VALUES_MAX) addIssue(`${name} can have at most ${FILTER_VALUES_MAX} values`);
+      return values.size === 0 ? null : [...values.values()];
+    });
+
 const NUMBER_MAX = 1e15;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkFactFilters, factFilterFields } from "./fact-filters";
 import { COUNT_AHEAD } from "./page-limits";
-import { IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
+import { filterValues, IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
 import { projectStatuses } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX } from "./projects";
 import { sizeBands } from "./size-bands";
@@ -11,11 +11,14 @@ const isSizeBand = (value: string | null) =>
 
 const filterFields = {
   location: optionalText("Location", 210),
-  companyType: optionalText("Company type", 80),
-  projectType: optionalText("Project type", 80),
-  projectSize: optionalText("Project size", 40).refine(
-    isSizeBand,
-    "Project size must be Small, Medium, Large or Extra Large",
+  companyType: filterValues(optionalText("Company type", 80), "Company type"),
+  projectType: filterValues(optionalText("Project type", 80), "Project type"),
+  projectSize: filterValues(
+    optionalText("Project size", 40).refine(
+      isSizeBand,
+      "Project size must be Small, Medium, Large or Extra Large",
+    ),
+    "Project size",
   ),
 };
 
@@ -43,8 +46,8 @@ export type Facets = z.infer<typeof Facets>;
 
 /**
  * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
- * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case. With a
- * filter by a fact the total counts at most `COUNT_AHEAD` projects beyond the page, as with words.
+ * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case. Of several
+ * values of a filter (`projectType=a&projectType=b`) a project has one. With a filter by a fact the total counts at most `COUNT_AHEAD` projects beyond the page, as with words.
  *
  * `sort` is the order: newest first, most liked, most viewed, or best match, which is the newest order without words. With
  * words, most liked and most viewed are sorted among the `SORTED_MATCHES` newest matches. `before` is the cursor of the

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PortfolioAppearance } from "./appearance";
+import { availabilityFields, availabilityRead } from "./availability";
 import { emailAddress } from "./email-address";
 import { EmbedOrigins } from "./embed-origins";
 import { ChangeNotificationChoices, NotificationChoices } from "./notifications";
@@ -131,6 +132,9 @@ export const UpdateUser = z
     ...profileFields,
     /** The URL of an image that the user uploaded. */
     profileImage: optionalText("Profile image", 500),
+    ...availabilityFields,
+    /** The address of a PDF that the user uploaded. */
+    cv: optionalText("CV", 500),
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
     emailFrequency: EmailFrequency,
@@ -182,6 +186,9 @@ export const PublicUser = Owner.extend({
   fieldOfExpertise: z.array(z.string()),
   certifications: z.array(z.string()),
   bio: z.string().nullable(),
+  ...availabilityRead,
+  /** The address of the CV, a PDF. */
+  cv: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   website: z.string().nullable(),

@@ -33,7 +33,7 @@ import { readLike, toggleLike } from "./features/likes/operations";
 import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
 import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
-import { uploadProfileImage } from "./features/media/upload";
+import { uploadCv, uploadProfileImage } from "./features/media/upload";
 import { abortUpload, completeUpload, sendPart, startUpload } from "./features/media/upload-in-parts";
 import { uploadAttachment } from "./features/messages/attachments";
 import { listContacts } from "./features/messages/contacts";
@@ -51,6 +51,7 @@ import * as own from "./features/own-projects/list";
 import { moveProject } from "./features/own-projects/move";
 import * as sections from "./features/own-projects/sections";
 import { undoChange } from "./features/own-projects/undo";
+import { countPeople, listPeople } from "./features/people/operations";
 import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { importProjects } from "./features/projects/import/import-projects";
@@ -236,6 +237,17 @@ export const api = {
       shows: ({ projects, users }) => [...tags.projectsShown(projects), ...tags.usersShown(users)],
     }),
   },
+  people: {
+    list: get("/people", listPeople, {
+      paged: true,
+      isShared: true,
+      shows: ({ items }) => [
+        ...tags.usersShown(items),
+        ...items.flatMap(({ works }) => works.map(({ id }) => tags.projectTag(id))),
+      ],
+    }),
+    facets: get("/people/counts", countPeople, { isShared: true, shows: () => [tags.OPTIONS] }),
+  },
   savedSearches: {
     list: get("/saved-searches", savedSearches.listSavedSearches),
     create: post("/saved-searches", savedSearches.createSavedSearch, { status: 201 }),
@@ -253,6 +265,9 @@ export const api = {
     list: get("/collections", collections.listCollections),
     read: get("/collections/:id", collections.readCollection, {
       shows: ({ id, owner }) => [tags.collectionTag(id), tags.userTag(owner.id)],
+    }),
+    ofUser: get("/users/:id/collections", collections.listPublicCollections, {
+      shows: (list) => list.map(({ id }) => tags.collectionTag(id)),
     }),
     create: post("/collections", collections.createCollection, { status: 201 }),
     update: patch("/collections/:id", collections.updateCollection),
@@ -467,6 +482,7 @@ export const api = {
   },
   media: {
     upload: rawPost("/users/profile-image", uploadProfileImage),
+    uploadCv: rawPost("/users/cv", uploadCv),
     startUpload: post("/uploads", startUpload, { status: 201 }),
     sendPart: rawPut("/uploads/:id/:part", sendPart),
     completeUpload: post("/uploads/:id/complete", completeUpload),

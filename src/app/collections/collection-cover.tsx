@@ -1,5 +1,8 @@
-import { COVERS_MAX } from "@contract/collections";
+import type { COVERS_MAX } from "@contract/collections";
 import { variantUrl } from "../lib/media";
+
+/** A copy of the contract's value, checked by its type: importing it would add the schemas to the public bundle. */
+const COVERS: typeof COVERS_MAX = 4;
 
 type CollectionCoverProps = { covers: string[]; width: 320 | 640; className: string };
 
@@ -7,7 +10,7 @@ type CollectionCoverProps = { covers: string[]; width: 320 | 640; className: str
 export function CollectionCover({ covers, width, className }: CollectionCoverProps) {
   return (
     <span className={`grid shrink-0 grid-cols-2 grid-rows-2 gap-px bg-line ${className}`}>
-      {Array.from({ length: COVERS_MAX }, (_, index) => {
+      {Array.from({ length: COVERS }, (_, index) => {
         const url = covers[index];
         return url ? (
           <img

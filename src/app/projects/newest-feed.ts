@@ -1,9 +1,13 @@
 import { BRAND } from "@contract/brand";
+import type { Values } from "../search/text-param";
 import { categoryLabel } from "./category-label";
 
 /** The feed of the newest projects, of all categories or of one. */
-export const newestFeed = (category?: string) => ({
-  path: "/feed",
-  title: category ? `${BRAND}: ${categoryLabel(category)}` : `${BRAND}: newest projects`,
-  ...(category && { query: `?${new URLSearchParams({ category })}` }),
-});
+export function newestFeed(projectType?: Values) {
+  const category = typeof projectType === "string" ? projectType : undefined;
+  return {
+    path: "/feed",
+    title: category ? `${BRAND}: ${categoryLabel(category)}` : `${BRAND}: newest projects`,
+    ...(category && { query: `?${new URLSearchParams({ category })}` }),
+  };
+}

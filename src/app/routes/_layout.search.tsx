@@ -6,13 +6,14 @@ import { SearchFailed, SearchFrame, SearchScreen } from "../pages/search/search-
 
 export const Route = createFileRoute("/_layout/search")({
   validateSearch: searchParams,
-  loaderDeps: ({ search: { q, exact } }): SearchParams => ({
-    ...(q !== undefined && { q }),
-    ...(exact && { exact }),
-  }),
+  // The tabs of all results and of projects show the same results.
+  loaderDeps: ({ search }): SearchParams => {
+    const { q, exact, tab } = search;
+    return tab === "people" ? search : { ...(q !== undefined && { q }), ...(exact && { exact }) };
+  },
   loader: ({ context, deps, preload }) => loadResults(context, deps, preload),
   head: ({ match: { search, context } }) =>
-    noindexHead(search.q ? `Search for “${search.q}”` : "Search", {
+    noindexHead(search.q ? `Search for “${search.q}”` : search.tab === "people" ? "People" : "Search", {
       origin: context.origin,
       path: "/search",
     }),

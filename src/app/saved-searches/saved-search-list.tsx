@@ -13,7 +13,7 @@ import { Input } from "../ui/input";
 import { Skeleton } from "../ui/skeleton";
 import { Switch } from "../ui/switch";
 import { UserText } from "../ui/user-text";
-import { criteriaOfSaved, describeCriteria } from "./saved-criteria";
+import { criteriaOfSaved, describeCriteria, type SavedCriteria } from "./saved-criteria";
 
 type SavedSearchListProps = {
   /** Called when one of them is opened. */
@@ -25,7 +25,9 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
   const { data: searches, error, refetch } = trpc.savedSearches.list.useQuery({});
   if (searches?.length === 0)
     return (
-      <p className="text-ink-2">No saved searches yet. Search or filter projects, then save the search.</p>
+      <p className="text-ink-2">
+        No saved searches yet. Search or filter projects or people, then save the search.
+      </p>
     );
   if (searches)
     return (
@@ -42,6 +44,13 @@ export function SavedSearchList({ onOpen }: SavedSearchListProps) {
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   );
+}
+
+function linkTo({ kind, search, ...criteria }: SavedCriteria) {
+  const words = (name: "search" | "q") => search !== undefined && { [name]: search };
+  return kind === "people"
+    ? ({ to: "/search", search: { ...words("q"), ...criteria, tab: "people" } } as const)
+    : ({ to: "/discover", search: { ...words("search"), ...criteria, sort: "newest" } } as const);
 }
 
 type SavedSearchRowProps = { saved: SavedSearch; onOpen: (() => void) | undefined };
@@ -86,13 +95,7 @@ function SavedSearchRow({ saved, onOpen }: SavedSearchRowProps) {
       />
       {newName === undefined ? (
         <div className="flex flex-wrap gap-x-4 gap-y-2 text-14">
-          <Link
-            to="/discover"
-            search={{ ...criteria, sort: "newest" }}
-            aria-label={`Open ${name}`}
-            className="text-link"
-            onClick={onOpen}
-          >
+          <Link {...linkTo(criteria)} aria-label={`Open ${name}`} className="text-link" onClick={onOpen}>
             Open
           </Link>
           <button

@@ -24,7 +24,7 @@ export default function SavedSearchesDialog({ criteria, onClose }: SavedSearches
       open
       onOpenChange={(open) => !open && onClose()}
       title="Saved searches"
-      description="When new projects fit a saved search, you get a notification, at most one a day."
+      description="When new projects or people fit a saved search, you get a notification, at most one a day."
     >
       {Object.keys(criteria).length > 0 && !isSaved && (
         <SaveForm criteria={criteria} onSaved={() => setSaved(true)} />

@@ -9,6 +9,8 @@ export const USERS_MAX: typeof SEARCH_USERS_MAX = 10;
 /** The number of found projects: "3", or "15+" if there can be more than the server returns. */
 export const projectCount = ({ projects }: SearchResults) => countUpTo(projects.length, PROJECTS_MAX);
 
+export const peopleCount = ({ users }: SearchResults) => countUpTo(users.length, USERS_MAX);
+
 const countUpTo = (count: number, max: number) => (count < max ? String(count) : `${max}+`);
 
 /** The number of all results: "4", or "25+". */

@@ -68,6 +68,29 @@ function rows(items: string[]): string {
   return rows([`* FROM (${rows(items.slice(0, TERMS_MAX))})`, ...items.slice(TERMS_MAX)]);
 }
 
+/** Characters that words begin after, as SQL text. */
+const BEFORE_WORDS = [
+  "-",
+  "/",
+  "(",
+  "[",
+  "''",
+  "’",
+  "‘",
+  '"',
+  "“",
+  "”",
+  "„",
+  "«",
+  ".",
+  ",",
+  ":",
+  "–",
+  "—",
+  "&",
+  "+",
+];
+
 /** The values for the names in double braces in the files of sql/. */
 const fragments: Record<string, string> = {
   /** The columns that filters by facts read. */
@@ -78,6 +101,8 @@ const fragments: Record<string, string> = {
   fact_words: rows(words),
   fact_numbers: rows(numbers),
   fact_choices_of_search: choices("char(0xE000)"),
+  /** A part of a document, which is an array of a mark and a text, with spaces before its words. */
+  spaced_part: BEFORE_WORDS.reduce((text, each) => `replace(${text}, '${each}', ' ')`, "value ->> 1"),
   fact_choices_of_ranks: choices("char(mark)"),
 };
 

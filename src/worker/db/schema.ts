@@ -1,5 +1,6 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import type { OwnAppearance } from "@contract/appearance";
+import type { AvailableFor } from "@contract/availability-labels";
 import type { CollectionVisibility } from "@contract/collections";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
@@ -13,6 +14,7 @@ import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/project-fields";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { ContentReport, Report } from "@contract/reports";
 import type { RestrictionKind } from "@contract/restrictions";
+import type { SavedSearchKind } from "@contract/saved-searches";
 import type {
   HideableField,
   SheetField,
@@ -72,6 +74,8 @@ const placeholderImage = customType<{
 });
 const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
+/** The values of a filter. Null without one. */
+const values = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>();
 const count = (name: string) => integer(name).notNull().default(0);
 const id = () => integer("id").primaryKey({ autoIncrement: true });
 /** Foldings of the texts of a row for its search index, by their field (db/search/folding.ts). Null if it needs none. */
@@ -183,6 +187,14 @@ export const users = sqliteTable(
     publicationsReadUpTo: count("publications_read_up_to"),
     /** The appearance of the portfolio. Null for the default. */
     appearance: text("appearance", { mode: "json" }).$type<OwnAppearance>(),
+    /** The kinds of work that the user is available for; from which day (YYYY-MM-DD), and where. */
+    availableFor: list<AvailableFor>("available_for"),
+    availableFrom: text("available_from"),
+    availableIn: text("available_in"),
+    /** The address of the user's CV, a PDF. */
+    cv: text("cv"),
+    /** The number of the last change of what the user is found by; each such change of any user has the next one. */
+    foundChange: count("found_change"),
   },
   (t) => [
     uniqueIndex("users_username").on(t.usernameFolded),
@@ -204,6 +216,8 @@ export const users = sqliteTable(
     index("users_portfolio_logo_dark")
       .on(sql`appearance ->> '$.logoDark'`)
       .where(sql`appearance ->> '$.logoDark' is not null`),
+    index("users_cv").on(t.cv).where(sql`cv is not null`),
+    index("users_found_change").on(t.foundChange),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("users_kept_out_of_ai").on(t.id).where(sql`keep_out_of_ai_training = 1`),
   ],
@@ -1171,6 +1185,21 @@ export const locations = sqliteTable(
   (t) => [index("locations_used").on(desc(t.count), t.name)],
 );
 
+/** Number of people of each profession and in each place, with the name as it was written first. Updated by triggers. */
+export const peopleOptions = sqliteTable(
+  "people_options",
+  {
+    kind: text("kind").$type<"profession" | "location">().notNull(),
+    value: text("value").notNull(),
+    name: text("name").notNull(),
+    count: count("count"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.value] }),
+    index("people_options_used").on(t.kind, desc(t.count), t.name),
+  ],
+);
+
 /** Score of a project on one day (days since 1970): the weights of its views and likes. Used for the last seven days. */
 export const projectDays = sqliteTable(
   "project_days",
@@ -1486,11 +1515,12 @@ export const savedSearches = sqliteTable(
     id: integer("id").primaryKey(),
     userId: userRef("user_id").notNull(),
     name: text("name").notNull(),
+    kind: text("kind").$type<SavedSearchKind>().notNull().default("projects"),
     search: text("search"),
     location: text("location"),
-    companyType: text("company_type"),
-    projectType: text("project_type"),
-    projectSize: text("project_size"),
+    companyType: values("company_type"),
+    projectType: values("project_type"),
+    projectSize: values("project_size"),
     constructionStatus: text("construction_status").$type<ConstructionStatus>(),
     practiceRole: text("practice_role"),
     deliveryMethod: text("delivery_method"),
@@ -1506,10 +1536,18 @@ export const savedSearches = sqliteTable(
     costFrom: integer("cost_from"),
     costTo: integer("cost_to"),
     costCurrency: text("cost_currency"),
+    profession: values("profession"),
+    company: text("company"),
+    availableFor: values<AvailableFor>("available_for"),
+    yearsFrom: integer("years_from"),
+    yearsTo: integer("years_to"),
     createdAt: instant("created_at").notNull(),
     /** The time up to which new matches were found: only projects that were published later are new. */
     seenAt: instant("seen_at").notNull().default(sql`0`),
-    /** The newest project of that run. A newer match with a lower id was a draft then. */
+    /**
+     * The newest project of that run. A newer match with a lower id was a draft then. Of people, the newest
+     * `foundChange`.
+     */
     seenUpTo: integer("seen_up_to").notNull(),
     /** The time of the next run. Null if its owner wants no notifications of it. */
     dueAt: instant("due_at"),

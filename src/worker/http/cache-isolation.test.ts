@@ -205,6 +205,8 @@ describe("only reads that are declared so are shared", () => {
       "projects.facets",
       "projects.locations",
       "search.find",
+      "people.list",
+      "people.facets",
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",

@@ -4,6 +4,7 @@ export const features = {
   security: "Sessions, two-step login and passkeys of an account.",
   projects: "Publishing, finding, reading, editing and deleting projects.",
   ownProjects: "The caller's own projects: their order, their sections, and changes of several at once.",
+  people: "Finding people by profession, place, company, experience and availability.",
   search: "Finding projects and users by words.",
   savedSearches: "Searches that a user has saved, to be told of new projects that fit.",
   sheetTemplates:

@@ -28,7 +28,6 @@ import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard } from "@contract/projects";
 import { PortfolioContext, RelatedProject } from "@contract/related-projects";
 import { Report } from "@contract/reports";
-import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
 import { SheetPerson, SheetProject } from "@contract/sheets";
 import {
@@ -46,6 +45,7 @@ import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
 import { collectionExamples } from "./collection-examples";
 import { moderationExamples } from "./moderation-examples";
+import { peopleExamples } from "./people-examples";
 import { analytics } from "./sample-analytics";
 import {
   ada,
@@ -133,13 +133,7 @@ export const examples = new Map<z.ZodType, object>([
   example(SaveColumns, { columns: ["place", "status", "views"] }),
   example(ApiKey, apiKey),
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
-  example(SavedSearch, {
-    id: 5,
-    name: "Timber in Norway",
-    search: "timber",
-    location: "Norway",
-    isNotified: true,
-  }),
+  ...peopleExamples,
   ...collectionExamples,
   example(SheetPerson, sheetPerson),
   example(SheetProject, sheetProject),

@@ -186,7 +186,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => person(unique("newuser")),
     answers: 201,
-    cost: [28, 26],
+    cost: [48, 26],
   },
   "auth.login": {
     may: "everybody",
@@ -206,7 +206,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: freshConfirmed,
     answers: 201,
-    cost: [25, 24],
+    cost: [45, 24],
   },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
@@ -388,6 +388,12 @@ export const calls: Record<OperationName, Call> = {
   },
   "ownProjects.removeSection": { may: "owner", input: freshSection, cost: [40, 1] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
+  "people.list": {
+    may: "everybody",
+    input: () => ({ location: "Lisbon, Portugal", availableFor: "freelance" }),
+    cost: [60, 0],
+  },
+  "people.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [60, 0] },
   "savedSearches.list": { may: "users", input: noInput, cost: [25, 0] },
   "savedSearches.create": {
     may: "users",
@@ -438,6 +444,14 @@ export const calls: Record<OperationName, Call> = {
       return { projectId: fixtures.project.id };
     },
     cost: [20, 0],
+  },
+  "collections.ofUser": {
+    may: "everybody",
+    input: async (fixtures) => {
+      await freshCollection(fixtures);
+      return ada(fixtures);
+    },
+    cost: [40, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
   "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [29, 6] },
@@ -841,7 +855,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.setUserStatus": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), status: "suspended", reason: "Spam" }),
-    cost: [30, 12],
+    cost: [33, 12],
   },
   "admin.setCompanyVerified": {
     may: "superuser",
@@ -928,7 +942,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.confirm": {
     may: "superuser",
     input: async () => ({ id: await freshConfirmation() }),
-    cost: [46, 18],
+    cost: [49, 18],
   },
   "admin.refuseConfirmation": {
     may: "superuser",
@@ -1014,6 +1028,11 @@ export const calls: Record<OperationName, Call> = {
   "media.upload": {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
+    cost: [17, 8],
+  },
+  "media.uploadCv": {
+    may: "users",
+    input: () => ({ body: form({ cv: file(pdf(), "cv.pdf") }) }),
     cost: [17, 8],
   },
   "media.startUpload": {

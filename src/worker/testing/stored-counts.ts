@@ -67,6 +67,15 @@ const stored: Record<string, [stored: string, counted: string]> = {
     "SELECT name, count FROM locations ORDER BY name",
     "SELECT name, count(*) AS count FROM project_places GROUP BY name ORDER BY name",
   ],
+  "people by filter": [
+    "SELECT * FROM people_counts ORDER BY 1, 2, 3, 4",
+    `SELECT location, company_type, profession, available, count(*) AS count FROM people_filters
+      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+  ],
+  "people by profession and place": [
+    "SELECT kind, value, count FROM people_options ORDER BY 1, 2",
+    "SELECT kind, value, count(*) AS count FROM people_values GROUP BY 1, 2 ORDER BY 1, 2",
+  ],
   "project search": [
     "SELECT rowid AS id FROM project_search ORDER BY 1",
     "SELECT id FROM projects WHERE is_visible = 1 ORDER BY 1",

@@ -26,8 +26,11 @@ import { type PictureUpload, usePictureUpload } from "../../users/use-picture-up
 import { socialNetworks } from "../../users/user-labels";
 import { PROFILE_DRAFT } from "./edit-draft-name";
 import {
+  AvailabilityFields,
   BiographyField,
   ChoiceField,
+  CvField,
+  type CvUpload,
   LinkField,
   ListField,
   NumberField,
@@ -36,6 +39,7 @@ import {
   type ProfileInput,
   profileValues,
   TextField,
+  useCvUpload,
 } from "./profile-field";
 
 type EditProfileProps = {
@@ -52,6 +56,8 @@ export default function EditProfile({ account, focusField, onClose }: EditProfil
     defaultValues: profileValues(account),
   });
   const picture = usePictureUpload((url) => form.setValue("profileImage", url, { shouldDirty: true }));
+  const cv = useCvUpload((url) => form.setValue("cv", url, { shouldDirty: true }));
+  const isSending = picture.isSending || cv.sending !== undefined;
   useFormDraft(form, account.id, PROFILE_DRAFT);
   const close = () => {
     form.reset();
@@ -73,11 +79,11 @@ export default function EditProfile({ account, focusField, onClose }: EditProfil
       }}
       noValidate
     >
-      <UnsavedGuard when={isDirty || picture.isSending} onLeave={() => form.reset()} />
+      <UnsavedGuard when={isDirty || isSending} onLeave={() => form.reset()} />
       <div className="sheet-edges pt-8 lg:pt-14">
         <h1 className="mb-8 text-40 font-medium lg:mb-10">Edit Profile</h1>
         <div>
-          <ProfileSections form={form} picture={picture} />
+          <ProfileSections form={form} picture={picture} cv={cv} />
         </div>
       </div>
       <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
@@ -87,7 +93,7 @@ export default function EditProfile({ account, focusField, onClose }: EditProfil
           <Button
             type="submit"
             variant="primary"
-            disabled={!isDirty || picture.isSending || suspension !== null}
+            disabled={!isDirty || isSending || suspension !== null}
             busy={isBusy ? "Saving..." : undefined}
           >
             Save Changes
@@ -100,8 +106,10 @@ export default function EditProfile({ account, focusField, onClose }: EditProfil
 
 const PAIR = "grid gap-x-gutter gap-y-5 md:grid-cols-2";
 
+type ProfileSectionsProps = { form: ProfileForm; picture: PictureUpload; cv: CvUpload };
+
 /** The form fields, grouped like the About tab. */
-function ProfileSections({ form, picture }: { form: ProfileForm; picture: PictureUpload }) {
+function ProfileSections({ form, picture, cv }: ProfileSectionsProps) {
   return (
     <>
       <FormSection title="Personal Information" note="Empty fields are not shown.">
@@ -142,6 +150,12 @@ function ProfileSections({ form, picture }: { form: ProfileForm; picture: Pictur
           <CompanyType form={form} />
           <NumberField form={form} name="companySize" label="Company size" hint="How many people" />
           <TextField form={form} name="registrationCode" label="Registration code" hint="Only you see it" />
+        </div>
+      </FormSection>
+      <FormSection title="Availability" note="People can search for those who are available.">
+        <div className="grid gap-8">
+          <AvailabilityFields form={form} />
+          <CvField form={form} upload={cv} />
         </div>
       </FormSection>
       <FormSection title="Biography">

@@ -7,6 +7,9 @@ import { userProjectsQuery } from "../../projects/user-projects";
 import { userHeadData } from "../../users/user-head";
 import type { ProfileSearch } from "./profile-search";
 
+/** The number of public collections on a profile. */
+export const COLLECTIONS = 10;
+
 /**
  * Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there.
  */
@@ -25,6 +28,7 @@ export async function loadProfile(
     load.users.read.ensureData({ id: userId }),
     queryClient.prefetchInfiniteQuery(projects),
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
+    !tab && load.collections.ofUser.prefetch({ id: userId, limit: COLLECTIONS }),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
   if (user.status === "rejected") throw notFoundOr(user.reason);

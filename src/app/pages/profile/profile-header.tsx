@@ -1,11 +1,14 @@
 import type { PublicUser } from "@contract/users";
+import { Link } from "@tanstack/react-router";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { countedEvent, useRecordEvent } from "../../data/record-event";
 import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";
+import { buttonClass } from "../../ui/button-class";
 import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";
+import { AvailabilityLabel } from "../../users/availability-label";
 import { FollowerCount } from "../../users/follow";
 import { companyOf, displayUrl, locationOf, nameOf } from "../../users/user-labels";
 
@@ -29,10 +32,19 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
               {name}
             </UserText>
             <Work user={user} />
+            <AvailabilityLabel user={user} className="mt-2" />
           </div>
-          <div className="flex shrink-0 flex-wrap items-center gap-2 print:hidden">{actions}</div>
+          <div className="flex shrink-0 flex-wrap items-center gap-2 print:hidden">
+            {user.cv && (
+              <a href={`${user.cv}?download`} download className={buttonClass()}>
+                Download CV
+              </a>
+            )}
+            {actions}
+          </div>
         </div>
       </div>
+      {user.bio && <FirstLines user={user} bio={user.bio} />}
       <TitleBlock
         className="mt-8 md:mt-10"
         cells={[
@@ -51,6 +63,29 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
     </header>
   );
 }
+
+/** The first lines of the biography. The whole of it is on the About tab. */
+const FirstLines = ({ user, bio }: { user: PublicUser; bio: string }) => (
+  <div className="mt-6 max-w-measure print:hidden">
+    <UserText as="p" className="line-clamp-3 wrap-anywhere">
+      {bio}
+    </UserText>
+    {(bio.length > SHORT_BIO || bio.includes("\n")) && (
+      <Link
+        to="/profile/$id"
+        params={{ id: String(user.id) }}
+        search={{ tab: "about" }}
+        resetScroll={false}
+        className="text-link mt-1 inline-block text-14"
+      >
+        Read the biography
+      </Link>
+    )}
+  </div>
+);
+
+/** A longer biography may not fit three lines. */
+const SHORT_BIO = 160;
 
 function Work({ user }: { user: PublicUser }) {
   const company = companyOf(user);

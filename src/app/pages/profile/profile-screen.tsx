@@ -4,6 +4,8 @@ import { Link, useHydrated, useNavigate, useRouter } from "@tanstack/react-route
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { CollectionCover } from "../../collections/collection-cover";
+import { trpc } from "../../data/api/trpc";
 import { draftOf } from "../../data/forms/drafts";
 import { countedEvent, useRecordEvent } from "../../data/record-event";
 import { useViewer } from "../../data/session/viewer";
@@ -19,9 +21,11 @@ import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
 import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { useLazyOpen } from "../../ui/use-lazy-open";
+import { UserText } from "../../ui/user-text";
 import { FollowButton } from "../../users/follow";
 import { nameOf } from "../../users/user-labels";
 import { PROFILE_DRAFT } from "./edit-draft-name";
+import { COLLECTIONS } from "./load-profile";
 import { ProfileAbout } from "./profile-about";
 import { ProfileHeader } from "./profile-header";
 import type { ProfileSearch } from "./profile-search";
@@ -74,7 +78,12 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       <ProfileTabs user={user} search={search} />
       {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}
       {search.tab === "liked" && <ProfileLiked user={user} start={search.start} />}
-      {!search.tab && <ProfileProjects user={user} category={search.category} />}
+      {!search.tab && (
+        <>
+          <ProfileProjects user={user} category={search.category} />
+          <ProfileCollections userId={user.id} />
+        </>
+      )}
     </div>
   );
 }
@@ -209,6 +218,33 @@ function ProfileProjects({ user, category }: { user: PublicUser; category: strin
       <ProjectGrid projects={projects} pending={isPending ? ROW : 0} />
       {nextPage && <LoadMoreProjects {...nextPage} />}
     </div>
+  );
+}
+
+/** The public collections, if there are any. */
+function ProfileCollections({ userId }: { userId: number }) {
+  const { data: collections = [] } = trpc.collections.ofUser.useQuery({ id: userId, limit: COLLECTIONS });
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="profile-collections" className="pt-14">
+      <h2 id="profile-collections" className="mb-4 text-20 font-medium">
+        Collections
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5">
+        {collections.map(({ id, name, covers }) => (
+          <li key={id} className="relative min-w-0">
+            <CollectionCover covers={covers} width={320} className="aspect-4/3" />
+            <Link
+              to="/collections/$id"
+              params={{ id: String(id) }}
+              className="stretched-link mt-2 block font-medium wrap-anywhere"
+            >
+              <UserText>{name}</UserText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

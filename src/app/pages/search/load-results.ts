@@ -1,18 +1,35 @@
 import { publicSentences } from "@contract/public-sentences";
 import type { RouterContext } from "../../data/api/router-context";
+import { personCriteria } from "../../search/person-criteria";
 import { toast } from "../../ui/toast";
-import type { SearchParams } from "./search-params";
+import { PEOPLE_PAGE, type SearchParams } from "./search-params";
 
 /** Loads the search results. The server waits for them; the browser shows the screen at once and a toast on failure. */
-export async function loadResults({ load }: RouterContext, { q, exact }: SearchParams, isPreload: boolean) {
-  if (q === undefined) return;
-  const results = load.search.find.ensureData(searchInput(q, exact));
-  if (import.meta.env.SSR) await results;
+export async function loadResults({ load }: RouterContext, params: SearchParams, isPreload: boolean) {
+  const { q, exact, tab } = params;
+  if (tab !== "people" && q === undefined) return;
+  const results =
+    tab === "people"
+      ? load.people.list.ensureData(peopleInput(params))
+      : load.search.find.ensureData(searchInput(q ?? null, exact));
+  // The list shows without the numbers of its filters.
+  const options = tab === "people" && load.people.facets.prefetch(facetsInput(params));
+  if (import.meta.env.SSR) await Promise.all([results, options]);
   else void results.catch(() => isPreload || toastSearchFailed());
 }
 
-/** The same object for the loader and the screen, so that both use one entry of the cache. */
+/** The same objects for the loader and the screen, so that both use one entry of the cache. */
 export const searchInput = (q: string | null, exact: true | undefined) =>
   exact ? { q, exact: "true" as const } : { q };
+
+export function peopleInput(params: SearchParams) {
+  const { q, page = 1 } = params;
+  return { ...(q !== undefined && { search: q }), ...personCriteria(params), page, limit: PEOPLE_PAGE };
+}
+
+export function facetsInput(params: SearchParams) {
+  const { profession, location, companyType, availableFor } = personCriteria(params);
+  return { profession, location, companyType, availableFor };
+}
 
 export const toastSearchFailed = () => toast({ ...publicSentences.searchFailed, kind: "bad" });

@@ -6,7 +6,14 @@ import type { ReactNode } from "react";
 import { trpc } from "../../data/api/trpc";
 import { ProjectGrid } from "../../projects/card/project-grid";
 import { SavedSearchesButton } from "../../saved-searches/saved-searches-button";
-import { allCount, PROJECTS_MAX, projectCount, resultCount, USERS_MAX } from "../../search/result-count";
+import {
+  allCount,
+  PROJECTS_MAX,
+  peopleCount,
+  projectCount,
+  resultCount,
+  USERS_MAX,
+} from "../../search/result-count";
 import { SearchBox } from "../../search/search-box";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
@@ -15,19 +22,28 @@ import { EmptyState } from "../../ui/empty-state";
 import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { UserText } from "../../ui/user-text";
 import { searchInput, toastSearchFailed } from "./load-results";
+import { PeopleTab } from "./people/people-tab";
 import type { SearchParams } from "./search-params";
 
 /** Search results among projects and people. Text and tab are in the URL. */
 export function SearchScreen({ params }: { params: SearchParams }) {
   const { q, tab, exact } = params;
+  const isPeople = tab === "people";
   const { data, isPending, isPlaceholderData, refetch } = trpc.search.find.useQuery(
     searchInput(q ?? null, exact),
-    { enabled: q !== undefined, placeholderData: keepPreviousData },
+    { enabled: q !== undefined && !isPeople, placeholderData: keepPreviousData },
   );
   const retry = async () => {
     const { isError } = await refetch();
     if (isError) toastSearchFailed();
   };
+  if (isPeople)
+    return (
+      <SearchFrame params={params}>
+        <SearchTabs params={params} results={undefined} />
+        <PeopleTab params={params} failure={(onRetry) => <SearchFailed onRetry={onRetry} />} />
+      </SearchFrame>
+    );
   if (q === undefined) return <SearchFrame params={params} />;
   const isCurrent = data && !isPlaceholderData;
   return (
@@ -76,7 +92,7 @@ export function SearchFrame({ params: { q }, status = "", children }: SearchFram
           void navigate({
             to: "/search",
             // Keeps the current tab: it may have changed since the text was typed.
-            search: ({ exact: _exact, ...current }) => ({ ...current, q: text }),
+            search: ({ exact: _exact, page: _page, ...current }) => ({ ...current, q: text }),
             replace: true,
             resetScroll: false,
           })
@@ -85,12 +101,16 @@ export function SearchFrame({ params: { q }, status = "", children }: SearchFram
       <p role="status" className="sr-only">
         {status}
       </p>
-      {q === undefined && (
+      {children ? (
+        <div className="pt-3">{children}</div>
+      ) : (
         <p className="pt-6 text-ink-2">
-          Search projects by title, place, tag or owner, and people by name, profession, company or place.
+          Search projects by title, place, tag or owner, and people by name, profession, company or place.{" "}
+          <Link to="/search" search={{ tab: "people" }} className="text-link">
+            Browse people
+          </Link>
         </p>
       )}
-      {q !== undefined && <div className="pt-3">{children}</div>}
     </div>
   );
 }
@@ -109,7 +129,8 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
 
 /** The tabs with their number of results, once it is known. */
 function SearchTabs({ params, results }: { params: SearchParams; results: SearchResults | undefined }) {
-  const { tab: _tab, ...search } = params;
+  const { q, exact } = params;
+  const search = { ...(q !== undefined && { q }), ...(exact && { exact }) };
   return (
     <TabLinks label="Results">
       <Tab search={search} label="All Results" count={results && allCount(results)} />
@@ -117,6 +138,12 @@ function SearchTabs({ params, results }: { params: SearchParams; results: Search
         search={{ ...search, tab: "projects" }}
         label="Projects"
         count={results && projectCount(results)}
+      />
+      <Tab
+        // The tab stays the current one with filters.
+        search={params.tab === "people" ? params : { ...search, tab: "people" }}
+        label="People"
+        count={results && peopleCount(results)}
       />
     </TabLinks>
   );
@@ -185,7 +212,10 @@ function ResultList({ results: { projects, users }, q, isProjectsOnly }: ResultL
           </ul>
           {users.length === USERS_MAX && (
             <p className="mt-4 text-14 text-ink-2">
-              The first {USERS_MAX} people are shown. Add another word to narrow the results.
+              The first {USERS_MAX} people are shown.{" "}
+              <Link to="/search" search={{ q, tab: "people" }} className="text-link">
+                All people for “{q}”
+              </Link>
             </p>
           )}
         </Section>

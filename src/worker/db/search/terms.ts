@@ -30,7 +30,7 @@ const STEM_MIN = 4;
 
 /**
  * The marks of words in the index of projects: those of the title, the place, people and tags also occur with a mark in
- * front of them. Every word occurs without one.
+ * front of them. Every word occurs without one. In the index of users, `title` marks names, and `people` companies.
  */
 export const marks = {
   title: "\u{e001}",

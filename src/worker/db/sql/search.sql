@@ -61,13 +61,7 @@ CREATE VIEW project_documents AS
 SELECT projects.id,
   concat_ws(' ', (SELECT group_concat(iif(mark IS NULL, words,
       char(mark) || replace(words, ' ', ' ' || char(mark)) || ' ' || words), ' ')
-    FROM (SELECT value ->> 0 AS mark,
-      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-      replace(replace(replace(replace(replace(replace(replace(value ->> 1, '-', ' '), '/', ' '), '(', ' '),
-      '[', ' '), '''', ' '), '’', ' '), '‘', ' '), '"', ' '), '“', ' '), '”', ' '), '„', ' '), '«', ' '), '.', ' '),
-      ',', ' '), ':', ' '), '–', ' '), '—', ' '), '&', ' '), '+', ' ')
-        AS words
-      FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
+    FROM (SELECT value ->> 0 AS mark, {{spaced_part}} AS words FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
     char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
     char(0xE000) || 'siz' || hex(lower(area_band)) || '0',
     {{fact_choices_of_search}}, iif(is_address_public, concat_ws(' ',
@@ -109,45 +103,59 @@ CREATE TRIGGER words_unindexed AFTER DELETE ON search_words BEGIN
   DELETE FROM word_search WHERE rowid = old.id;
 END;
 
--- Users, by the texts of their card, with tokens for the filters of administrators: U+E000, the column and its value.
--- Public searches leave out the token of banned users.
-CREATE VIRTUAL TABLE name_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
-
+-- Users, by the texts of their card: all words, those of names with the mark of titles in front too, and those of companies
+-- with the mark of people. The tokens for filters are U+E000, the kind and the value: in lower case as hexadecimal, or as it
+-- is if it has letters only, or the digits of the years as in project_fact_tokens. Public searches leave out the token of
+-- banned users.
 CREATE VIRTUAL TABLE people_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
 );
 
+CREATE VIEW people_texts AS
+SELECT id, replace(replace(replace(json_array(
+    json_array(0xE001, concat_ws(' ', username, full_name, folded ->> 'username', folded ->> 'fullName')),
+    json_array(0xE003, concat_ws(' ', company_name, folded ->> 'companyName')),
+    json_array(NULL, concat_ws(' ', profession, company_type, city, country, folded ->> 'profession',
+      folded ->> 'companyType', folded ->> 'city', folded ->> 'country'))
+  ), char(0xE000), ''), char(0xE001), ''), char(0xE003), '') AS parts
+FROM users WHERE deleted_at IS NULL;
+
 CREATE VIEW people_documents AS
-SELECT id,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name, folded ->> 'username', folded ->> 'fullName'),
-      char(0xE000), ''), char(0xE000) || 'sta' || status) AS names,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country,
-        folded ->> 'username', folded ->> 'fullName', folded ->> 'profession', folded ->> 'companyName',
-        folded ->> 'companyType', folded ->> 'city', folded ->> 'country'),
-      char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status,
-    char(0xE000) || 'acc' || account_type) AS words
+SELECT users.id,
+  concat_ws(' ', (SELECT group_concat(iif(mark IS NULL, words,
+      char(mark) || replace(words, ' ', ' ' || char(mark)) || ' ' || words), ' ')
+    FROM (SELECT value ->> 0 AS mark, {{spaced_part}} AS words
+      FROM people_texts, json_each(parts) WHERE people_texts.id = users.id)),
+    char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status, char(0xE000) || 'acc' || account_type,
+    iif(project_count > 0, char(0xE000) || 'wrk', NULL),
+    char(0xE000) || 'pro' || hex(lower(profession)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
+    char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
+    char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0',
+    (SELECT group_concat(char(0xE000) || 'avl' || value, ' ') FROM json_each(available_for)),
+    char(0xE000) || 'yrs' || length(years_of_experience) || 'd',
+    char(0xE000) || 'yrs' || length(years_of_experience) || 'd' || substr(years_of_experience, 1, 1),
+    char(0xE000) || 'yrs' || length(years_of_experience) || 'd' || years_of_experience) AS words
 FROM users WHERE deleted_at IS NULL;
 
 CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
-  INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;
   INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
 END;
 
 CREATE TRIGGER users_reindexed
 AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, folded, role, status,
-  account_type ON users BEGIN
-  DELETE FROM name_search WHERE rowid = new.id;
+  account_type, available_for, years_of_experience ON users BEGIN
   DELETE FROM people_search WHERE rowid = new.id;
-  INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;
+  INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
+END;
+
+CREATE TRIGGER users_work_indexed AFTER UPDATE OF project_count ON users
+WHEN (new.project_count > 0) <> (old.project_count > 0) BEGIN
+  DELETE FROM people_search WHERE rowid = new.id;
   INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
 END;
 
 CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN
-  DELETE FROM name_search WHERE rowid = old.id;
   DELETE FROM people_search WHERE rowid = old.id;
 END;
 

@@ -56,11 +56,11 @@ CREATE TRIGGER project_media_taken_down BEFORE INSERT ON project_media WHEN NOT 
   SELECT RAISE(ABORT, 'The content was taken down');
 END;
 
--- Its owner cannot use a picture of it as the profile picture or as a logo of the portfolio either.
-CREATE TRIGGER users_picture_taken_down BEFORE UPDATE OF profile_image, appearance ON users
+-- Its owner cannot use a picture of it as the profile picture, as a logo of the portfolio or as the CV either.
+CREATE TRIGGER users_picture_taken_down BEFORE UPDATE OF profile_image, appearance, cv ON users
 WHEN EXISTS (SELECT 1 FROM taken_down_contents WHERE owner_id = new.id) AND EXISTS (
   SELECT 1 FROM media CROSS JOIN taken_down_contents ON owner_id = new.id AND content_key = concat_ws(':', type, bytes, width, height)
-  WHERE url IN (nullif(new.profile_image, old.profile_image),
+  WHERE url IN (nullif(new.profile_image, old.profile_image), nullif(new.cv, old.cv),
     iif(new.appearance ->> '$.logo' IS NOT old.appearance ->> '$.logo', new.appearance ->> '$.logo', NULL),
     iif(new.appearance ->> '$.logoDark' IS NOT old.appearance ->> '$.logoDark', new.appearance ->> '$.logoDark', NULL))) BEGIN
   SELECT RAISE(ABORT, 'The content was taken down');

@@ -4,7 +4,9 @@ import {
   CollectionId,
   CreateCollection,
   ListCollections,
+  ListPublicCollections,
   OwnCollection,
+  PublicCollection,
   UpdateCollection,
 } from "@contract/collections";
 import { Done, done } from "@contract/done";
@@ -14,10 +16,10 @@ import { z } from "zod";
 import { afterCursor } from "../../db/cursor-pagination";
 import { insertSelect } from "../../db/insert-select";
 import { collections } from "../../db/schema";
-import { collectionTag } from "../../http/cache-tags";
+import { collectionTag, userTag } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { coversFor, selectCollection } from "./queries";
+import { coversFor, publicCovers, selectCollection } from "./queries";
 
 export const listCollections = operation(
   {
@@ -43,6 +45,33 @@ export const listCollections = operation(
       .where(
         and(
           eq(collections.userId, viewer.id),
+          before ? afterCursor({ createdAt: collections.updatedAt, id: collections.id }, before) : undefined,
+        ),
+      )
+      .orderBy(desc(collections.updatedAt), desc(collections.id))
+      .limit(limit);
+    return rows.map(({ covers, ...row }) => ({ ...row, covers: JSON.parse(covers) }));
+  },
+);
+
+export const listPublicCollections = operation(
+  {
+    access: "public",
+    input: ListPublicCollections,
+    output: z.array(PublicCollection),
+    summary: "Lists a user's public collections, the one to which something was added last first.",
+  },
+  async (context, { id, limit, before }) => {
+    const rows = await context.db
+      .select({ ...getTableColumns(collections), covers: publicCovers.as("covers") })
+      .from(collections)
+      .where(
+        and(
+          eq(collections.userId, id),
+          eq(collections.visibility, "public"),
+          context.portfolioSite
+            ? sql`0`
+            : sql`exists (select 1 from users where users.id = ${id} and users.status <> 'banned')`,
           before ? afterCursor({ createdAt: collections.updatedAt, id: collections.id }, before) : undefined,
         ),
       )
@@ -79,13 +108,15 @@ export const createCollection = operation(
       input: { name: "Timber that spans", description: "Long roofs and long bridges.", visibility: "public" },
     },
   },
-  async ({ db, viewer, now }, input) => {
+  async (context, input) => {
+    const { db, viewer, now } = context;
     const row = { ...input, createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const hasRoom = sql`users where users.id = ${viewer.id}
       and (select count(*) from collections where user_id = ${viewer.id}) < ${COLLECTIONS_MAX}`;
     const [created] = await insertSelect(db, collections, { ...row, userId: viewer.id }, hasRoom);
     if (!created)
       throw conflict(`An account can have ${COLLECTIONS_MAX} collections. Delete one that is not used`);
+    if (input.visibility === "public") purge(context, userTag(viewer.id));
     return { ...row, id: created.id, itemCount: 0, covers: [], savedAs: null };
   },
 );
@@ -105,7 +136,7 @@ export const updateCollection = operation(
       .where(and(eq(collections.id, id), eq(collections.userId, viewer.id)))
       .returning({ id: collections.id });
     if (updated.length === 0) throw notFound("Collection");
-    purge(context, collectionTag(id));
+    purge(context, collectionTag(id), userTag(viewer.id));
     return done;
   },
 );
@@ -125,7 +156,7 @@ export const removeCollection = operation(
       .where(and(eq(collections.id, id), eq(collections.userId, viewer.id)))
       .returning({ id: collections.id });
     if (removed.length === 0) throw notFound("Collection");
-    purge(context, collectionTag(id));
+    purge(context, collectionTag(id), userTag(viewer.id));
     return done;
   },
 );

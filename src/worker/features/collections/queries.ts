@@ -45,13 +45,19 @@ export const selectCollection = (context: Context, id: number) =>
     .where(canSeeCollection(context, id));
 
 /** SQL: the addresses of the first pictures of one of the caller's own collections, as JSON. */
-export const coversFor = (context: LoggedIn) => sql<string>`(select json_group_array(url) from (
+export const coversFor = (context: LoggedIn) => coversOf(canSee(context));
+/** SQL: the same of a collection of anybody, of projects in lists. */
+export const publicCovers = coversOf(isVisible);
+
+function coversOf(isSeen: SQL) {
+  return sql<string>`(select json_group_array(url) from (
   select coalesce(media.url, projects.main_image) as url from collection_items
   cross join projects on projects.id = collection_items.project_id
   left join media on media.id = collection_items.picture_id
-  where collection_items.collection_id = collections.id and ${hasPicture} and ${canSee(context)}
+  where collection_items.collection_id = collections.id and ${hasPicture} and ${isSeen}
     and coalesce(media.url, projects.main_image) <> ''
   order by collection_items.sort_key desc, collection_items.id desc limit ${COVERS_MAX}))`;
+}
 
 const ofPicture = <N extends "width" | "height" | "placeholder">(name: N) =>
   sql<(typeof media.$inferSelect)[N]>`${media[name]}`.mapWith(media[name]).as(`picture_${name}`);

@@ -42,7 +42,7 @@ export const listFeed = operation(
       selectOfOwners(context, valuesOf(peopleForMore(people, newest))),
       selectLiked(context),
       selectNear(context, place ? filterExpression({ location: place }) : undefined),
-      selectNear(context, first && filterExpression({ projectType: first.category })),
+      selectNear(context, first && filterExpression({ projectType: [first.category] })),
     ]);
     const followed = atMostOfEach([...newest, ...older]).map((row) => toItem(row, "followed", row.ownerName));
     const near = mixed(

@@ -33,6 +33,7 @@ export const deleteUnusedFiles = operation(
         and media.preview_of is null and +media.created_at < ${now.getTime() - MINIMUM_AGE_MS}
         and not exists (select 1 from project_media where project_media.media_id = media.id)
         and not exists (select 1 from users where users.profile_image = media.url)
+        and not exists (select 1 from users where users.cv = media.url)
         and not exists (select 1 from users where users.appearance ->> '$.logo' = media.url)
         and not exists (select 1 from users where users.appearance ->> '$.logoDark' = media.url)
         and not exists (select 1 from message_attachments where message_attachments.media_id = media.id)

@@ -49,6 +49,7 @@ export const deleteProjectFiles = ({ db }: Context, projectId: number) =>
       and not exists (select 1 from project_media as other
         where other.media_id = media.id and other.project_id <> ${projectId})
       and not exists (select 1 from users where users.profile_image = media.url)
+      and not exists (select 1 from users where users.cv = media.url)
       and not exists (select 1 from users where users.appearance ->> '$.logo' = media.url)
       and not exists (select 1 from users where users.appearance ->> '$.logoDark' = media.url)`);
 

@@ -146,12 +146,12 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
 }
 
 /**
- * SQL: everybody sees the file. Everybody sees pictures of profiles, logos of portfolios, and uploads that no project has
+ * SQL: everybody sees the file. Everybody sees pictures and CVs of profiles, logos of portfolios, and uploads that no project has
  * had yet.
  */
 const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
-  or users.profile_image is media.url or media.url in (users.appearance ->> '$.logo', users.appearance ->> '$.logoDark'))`;
+  or users.profile_image is media.url or users.cv is media.url or media.url in (users.appearance ->> '$.logo', users.appearance ->> '$.logoDark'))`;
 
 const FOR_ALL = 2;
 

@@ -1,5 +1,12 @@
 import { invalid } from "@contract/errors";
-import { PICTURE_HINT, UploadedImage, type UploadKind, uploads } from "@contract/media";
+import {
+  metadataOf,
+  PICTURE_HINT,
+  UploadedCv,
+  UploadedImage,
+  type UploadKind,
+  uploads,
+} from "@contract/media";
 import { z } from "zod";
 import { rawOperation } from "../../operation/raw-operation";
 import { readForm } from "./multipart";
@@ -44,5 +51,26 @@ export const uploadProfileImage = rawOperation(
     const [file] = form.files.image ?? [];
     if (!file) throw invalid("Image is required", { image: "Image is required" });
     return Response.json(UploadedImage.parse({ imageUrl: file.url, ...file }));
+  },
+);
+
+export const uploadCv = rawOperation(
+  {
+    access: "user",
+    input: z.object({}),
+    streamsBody: true,
+    body: formBody("cv", "cv"),
+    output: { "application/json": UploadedCv },
+    summary: "Stores a CV. To show it on the profile, send its address as `cv` with PATCH.",
+    refusals: uploadRefusals("cv"),
+    limit: "uploads",
+    // `readForm` counts the upload when the file arrives.
+    limitBy: () => [],
+  },
+  async (context, _input, request) => {
+    const form = await readForm(context, request, { cv: { kind: "cv", max: 1 } }, insertFile(context));
+    const [file] = form.files.cv ?? [];
+    if (!file) throw invalid("CV is required", { cv: "CV is required" });
+    return Response.json(UploadedCv.parse({ cv: file.url, metadata: metadataOf(file.type) }));
   },
 );

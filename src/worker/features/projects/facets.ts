@@ -3,6 +3,7 @@ import { sizeBands } from "@contract/size-bands";
 import { type SQL, sql } from "drizzle-orm";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation/operation";
+import { storedCount } from "./filters";
 
 /** The places with the most projects. */
 const PLACES_MAX = 10;
@@ -19,15 +20,10 @@ export const countFacets = operation(
     summary: "Counts the projects that each option of each filter would leave.",
   },
   async ({ db }, filters) => {
-    const count = (name: keyof FacetFilters) => {
-      const value = (each: keyof FacetFilters) =>
-        each === name ? sql`lower(name)` : sql`lower(${filters[each] ?? ""})`;
-      return sql`coalesce((select filter_counts.count from filter_counts where location = ${value("location")}
-        and company_type = ${value("companyType")} and category = ${value("projectType")}
-        and size_band = ${value("projectSize")}), 0)`;
-    };
     const facet = (name: keyof FacetFilters, options: SQL) =>
-      db.all<{ name: string; count: number }>(sql`select name, ${count(name)} as count from ${options}`);
+      db.all<{ name: string; count: number }>(
+        sql`select name, ${storedCount(filters, { [name]: sql`lower(name)` })} as count from ${options}`,
+      );
     const [projectType, companyType, projectSize, location] = await db.batch([
       facet("projectType", sql`${projectCategoryOptions} order by id`),
       facet("companyType", sql`${categoryOptions} order by id`),

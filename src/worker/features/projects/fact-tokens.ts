@@ -46,7 +46,8 @@ export function wordsOf(text: string) {
   return words.length > 0 ? words.slice(0, WORDS_MAX) : [""];
 }
 
-const rangeExpression = (kind: string, from: number, to: number | null, mark: string) =>
+/** Any whole number of a range. */
+export const rangeExpression = (kind: string, from: number, to: number | null, mark: string) =>
   `(${rangeTokens(Math.round(from), Math.round(to ?? 10 ** LENGTH_MAX - 1))
     .map((token) => mark + kind + token)
     .join(" OR ")})`;

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { Facets } from "@contract/project-lists";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
@@ -54,6 +55,21 @@ const titles = async (query: string) =>
 const total = async (query: string) =>
   Number((await visitor.get(`/api/projects?${query}`)).headers.get("X-Total-Count"));
 
+const facets = async (query: string) => {
+  const counts = await json<Facets>(visitor.get(`/api/filters/counts?${query}`));
+  return (name: keyof Facets, option: string) => counts[name].find((each) => each.name === option)?.count;
+};
+
+it("counts of a filter's options are those with the other filters applied, of which each can have several values", async () => {
+  const count = await facets("projectType=residential&projectType=institutional&location=Portugal");
+  expect(count("projectType", "residential")).toBe(2);
+  expect(count("projectType", "urban-design")).toBe(1);
+  expect(count("projectSize", "Medium")).toBe(1);
+  expect(count("projectSize", "Small")).toBe(0);
+  expect(count("location", "Risør, Norway")).toBe(1);
+  expect(count("companyType", "Design Studio")).toBe(1);
+});
+
 describe("the list's filters", () => {
   it.each([
     ["projectType=residential", ["Harbour", "Quay"]],
@@ -70,6 +86,12 @@ describe("the list's filters", () => {
     ["projectSize=Large", ["Ninety-nine", "Footbridge"]],
     ["projectSize=EXTRA%20large", ["Harbour"]],
     ["location=Portugal&projectType=residential&projectSize=Medium&companyType=design%20studio", ["Quay"]],
+    ["projectType=residential&projectType=institutional", ["Harbour", "Quay", "Salt"]],
+    ["projectType=Residential&projectType=residential", ["Harbour", "Quay"]],
+    [
+      "projectType=residential&projectType=urban-design&projectSize=Medium&projectSize=Large",
+      ["Footbridge", "Quay"],
+    ],
     ["location=Portugal&projectSize=Small", []],
     ["projectType=%25", []],
     ["companyType=%22)%20OR%20(%22", []],

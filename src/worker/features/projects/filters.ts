@@ -2,7 +2,7 @@ import { decodeCursor } from "@contract/cursor";
 import type { FactFilters } from "@contract/fact-filters";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import { factFilterNames } from "@contract/project-fields";
-import type { ListProjects } from "@contract/project-lists";
+import type { FacetFilters, ListProjects } from "@contract/project-lists";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { asInteger } from "../../db/as-integer";
@@ -41,8 +41,8 @@ export function matchExpression(query: Filters & Pick<Query, "search">): string 
 /** The FTS5 expression of the filters alone; undefined without one. `mark` is the mark of the index. */
 export function filterExpression(query: Partial<Filters>, mark: string = FILTER_MARK): string | undefined {
   const tokens = names(storedPrefixes).flatMap((name) => {
-    const value = query[name] ?? null;
-    return value === null ? [] : [mark + hexToken(storedPrefixes[name], value)];
+    const tokens = valuesOf(query[name]).map((value) => mark + hexToken(storedPrefixes[name], value));
+    return tokens.length > 1 ? [`(${tokens.join(" OR ")})`] : tokens;
   });
   return [...tokens, ...factExpressions(query, mark)].join(" AND ") || undefined;
 }
@@ -85,10 +85,30 @@ const hasFactFilters = (query: Query) => factFilterNames.some((name) => query[na
 const hasFilters = (query: Query) =>
   hasFactFilters(query) || names(storedPrefixes).some((name) => query[name] !== null);
 
-/** The stored number of projects with the filters of a query, whatever their facts. */
-function storedCount(query: Query) {
-  const folded = (name: keyof typeof storedPrefixes) => sql`lower(${query[name] ?? ""})`;
-  return sql`coalesce((select filter_counts.count from filter_counts where location = ${folded("location")}
-    and company_type = ${folded("companyType")} and category = ${folded("projectType")}
-    and size_band = ${folded("projectSize")}), 0)`;
+const countColumns = {
+  location: sql`location`,
+  companyType: sql`company_type`,
+  projectType: sql`category`,
+  projectSize: sql`size_band`,
+};
+
+/**
+ * SQL: the stored number of projects with the filters, whatever their facts. `given` has SQL in place of the value of a filter. A
+ * project has one value of each filter with several, so their numbers are added.
+ */
+export function storedCount(
+  filters: FacetFilters,
+  given: Partial<Record<keyof FacetFilters, SQL>> = {},
+): SQL {
+  const conditions = names(countColumns).map((name) => {
+    const values = valuesOf(filters[name]);
+    const [first = "", ...others] = values;
+    const value = given[name] ?? (others.length === 0 ? sql`lower(${first})` : undefined);
+    return value
+      ? sql`${countColumns[name]} = ${value}`
+      : sql`${countColumns[name]} in (select lower(value) from json_each(${JSON.stringify(values)}))`;
+  });
+  return sql`coalesce((select sum(filter_counts.count) from filter_counts where ${sql.join(conditions, sql` and `)}), 0)`;
 }
+
+const valuesOf = (value: string | string[] | null | undefined) => [value ?? []].flat();

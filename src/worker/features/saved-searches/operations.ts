@@ -12,7 +12,7 @@ import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { savedSearches } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { newestProject } from "./run";
+import { newestOf } from "./run";
 
 const isOf = (userId: number) => eq(savedSearches.userId, userId);
 
@@ -40,7 +40,7 @@ export const createSavedSearch = operation(
     input: CreateSavedSearch,
     output: SavedSearch,
     summary:
-      "Saves the words and filters of a project list. New projects that fit are told of at most once a day.",
+      "Saves the words and filters of a list of projects or people. New ones that fit are told of at most once a day.",
     refusals: { conflict: `The account has ${SAVED_SEARCHES_MAX} saved searches.` },
     example: { input: { name: "Timber in Norway", search: "timber", location: "Norway" } },
   },
@@ -52,7 +52,7 @@ export const createSavedSearch = operation(
     const [created] = await insertSelect(
       db,
       savedSearches,
-      { ...row, userId: viewer.id, seenAt: createdAt, seenUpTo: newestProject },
+      { ...row, userId: viewer.id, seenAt: createdAt, seenUpTo: newestOf(criteria.kind) },
       hasRoom,
     );
     if (!created)
@@ -76,7 +76,7 @@ export const updateSavedSearch = operation(
         // Projects from while it was off are not new.
         ...(isNotified === true && {
           seenAt: sql`iif(due_at is null, ${now.getTime()}, seen_at)`,
-          seenUpTo: sql`iif(due_at is null, ${newestProject}, seen_up_to)`,
+          seenUpTo: sql`iif(due_at is not null, seen_up_to, iif(kind = 'people', ${newestOf("people")}, ${newestOf("projects")}))`,
           dueAt: sql`coalesce(due_at, ${now.getTime()})`,
         }),
         ...(isNotified === false && { dueAt: null }),

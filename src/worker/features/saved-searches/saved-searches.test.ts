@@ -53,6 +53,37 @@ describe("saved searches", () => {
     expect((await list(ada)).map(({ name }) => name)).toEqual(["Wood"]);
   });
 
+  it("keep several values of a filter, and none of the other kind", async () => {
+    const saved = await save(ada, {
+      name: "Schools",
+      projectType: ["institutional", "Mixed-Use"],
+      projectSize: "Large",
+    });
+    expect(saved).toMatchObject({
+      kind: "projects",
+      projectType: ["institutional", "Mixed-Use"],
+      projectSize: ["Large"],
+      companyType: null,
+    });
+    const people = await save(ada, {
+      name: "Oslo",
+      kind: "people",
+      profession: "Architect",
+      availableFor: ["freelance"],
+    });
+    expect(people).toMatchObject({ kind: "people", profession: ["Architect"], availableFor: ["freelance"] });
+    expect(await list(ada)).toEqual([people, saved]);
+    for (const [input, field] of [
+      [{ name: "a", kind: "people", projectType: "residential" }, "projectType"],
+      [{ name: "a", profession: "Architect" }, "profession"],
+      [{ name: "a", kind: "people" }, "search"],
+      [{ name: "a", kind: "firms", search: "a" }, "kind"],
+    ] as const)
+      expect(await json(ada.visitor.post("/api/saved-searches", input), 400), field).toMatchObject({
+        fields: { [field]: expect.any(String) },
+      });
+  });
+
   it("belong to one account", async () => {
     const { id } = await save(ada, { name: "Timber", search: "timber" });
     await change(bruno, id, { name: "Mine" }, 404);
@@ -95,6 +126,34 @@ describe("new projects that fit", () => {
     later(DAY_MS / 24);
     await runCronTasks();
   };
+
+  it("of a search for people are those who begin to fit, each time they change what they are found by", async () => {
+    await setColumn(bruno.user.id, "profession", "Architect");
+    await save(ada, {
+      name: "Freelancers",
+      kind: "people",
+      profession: "architect",
+      availableFor: "freelance",
+    });
+    const update = (input: object) => json(bruno.visitor.patch(`/api/users/${bruno.user.id}`, input));
+    await update({ bio: "Bridges." });
+    await run();
+    expect(await notices(ada)).toEqual([]);
+    await update({ availableFor: ["freelance"] });
+    await run();
+    expect(await notices(ada)).toMatchObject([
+      {
+        title: "New people for “Freelancers”",
+        message: `“${bruno.user.fullName}” fits your saved search “Freelancers”.`,
+        data: { url: "/search?tab=people&profession=architect&availableFor=freelance" },
+      },
+    ]);
+    later(DAY_MS);
+    await update({ bio: "Bridges and halls." });
+    await run();
+    expect(await notices(ada)).toHaveLength(1);
+    await setColumn(bruno.user.id, "profession", null);
+  });
 
   it("are announced once, with a link to the newest ones", async () => {
     await publish(bruno, { title: "Older barn", country: "Norway" });

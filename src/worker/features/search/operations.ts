@@ -4,7 +4,6 @@ import type { Context } from "../../context";
 import { correct, selectCandidates } from "../../db/corrections";
 import { projects, users } from "../../db/schema";
 import {
-  filterToken,
   marks,
   matchAll,
   matchAllButOne,
@@ -15,10 +14,9 @@ import {
 } from "../../db/search/terms";
 import { partsOf, selectTiers, type Tiers, tiersOf } from "../../db/search/tiers";
 import { operation } from "../../operation/operation";
+import { foundIds, NOT_BANNED } from "../people/filters";
 import { cardFor, toCard } from "../projects/queries";
 import { rank } from "./ranking";
-
-const BANNED = filterToken("sta", "banned");
 
 /**
  * Finds projects and users that contain all search terms, best first. If there are none, finds those with the nearest
@@ -34,15 +32,14 @@ export const find = operation(
   },
   async (context, { q, exact }) => {
     const terms = q === null ? [] : termsOf(q);
-    if (terms.length === 0) return { projects: [], users: [] };
+    if (q === null || terms.length === 0) return { projects: [], users: [] };
     const isExact = exact === "true";
     const tiers = tiersOf(terms);
-    const people = peopleTiers(terms);
     const foundNone = sql`not exists (select 1 from project_search where project_search match ${matchAll(requiredOf(terms), "any")})
-      and not exists (select 1 from people_search where people_search match ${people[1]})`;
+      and not exists (select 1 from people_search where people_search match ${`${matchAll(requiredOf(terms), "any")} ${NOT_BANNED}`})`;
     const [found, foundUsers, candidates] = await context.db.batch([
       findProjects(context, tiers),
-      findUsers(context, people),
+      findUsers(context, q, terms),
       selectCandidates(context.db, terms, isExact ? sql`0` : foundNone),
     ]);
     if (found.length + foundUsers.length > 0 || isExact)
@@ -65,7 +62,7 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
       ]),
       literal: "",
     }),
-    findUsers(context, peopleTiers(terms)),
+    findUsers(context, correction?.text ?? "", terms),
   ]);
   const matching = found.filter(({ tier }) => tier <= 2);
   // Matches of some words are left out if there is a match of all words.
@@ -89,18 +86,8 @@ const findProjects = ({ db, viewer }: Context, tiers: Tiers) =>
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
 
-const peopleTiers = (terms: Term[]): [names: string, all: string] => {
-  const required = requiredOf(terms);
-  return [`${matchAll(terms, "any")} NOT ${BANNED}`, `${matchAll(required, "any")} NOT ${BANNED}`];
-};
-
-/** Finds users: those with all terms in the name first, then by profession, company and place, each newest first. */
-function findUsers({ db }: Context, [names, all]: [string, string]) {
-  const matches = (index: string, expression: string, condition = sql`1`) =>
-    sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${expression} and ${condition}
-      order by rowid desc limit ${SEARCH_USERS_MAX}`;
-  // The second part is read only if the first has fewer matches than the limit, so the first part is then complete.
-  const isOther = sql`rowid not in (${matches("name_search", names)})`;
+/** Finds users: those whose profession is the search first, then by name, then by profession, company and place. */
+function findUsers({ db }: Context, search: string, terms: Term[]) {
   return db
     .select({
       id: users.id,
@@ -110,10 +97,7 @@ function findUsers({ db }: Context, [names, all]: [string, string]) {
       companyName: users.companyName,
       profession: users.profession,
     })
-    .from(
-      sql`(select * from (${matches("name_search", names)})
-        union all select * from (${matches("people_search", all, isOther)})) as matches`,
-    )
+    .from(sql`(${foundIds(search, terms, [], SEARCH_USERS_MAX)}) as matches`)
     .crossJoin(users)
     .where(eq(users.id, sql`matches.id`))
     .limit(SEARCH_USERS_MAX);

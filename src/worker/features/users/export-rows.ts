@@ -1,5 +1,6 @@
 import { OwnAppearance } from "@contract/appearance";
 import { DAY_MS } from "@contract/durations";
+import { personCriteriaNames } from "@contract/person-criteria";
 import { criteriaNames } from "@contract/project-fields";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
@@ -140,9 +141,8 @@ export const readRows = {
       id: row.id,
       createdAt: row.createdAt,
       title: row.name,
-      content: criteriaNames
-        .map((field) => row[field])
-        .filter((value) => value !== null)
+      content: [...new Set([...criteriaNames, ...personCriteriaNames])]
+        .flatMap((field) => row[field] ?? [])
         .join("; "),
     }));
   },
@@ -180,7 +180,7 @@ export const readRows = {
 } satisfies Record<string, ReadRows>;
 
 /** Files, and user ids of other services. */
-const omitted = { profileImage: true, googleId: true, facebookId: true, linkedinId: true } as const;
+const omitted = { profileImage: true, cv: true, googleId: true, facebookId: true, linkedinId: true } as const;
 const ExportedUser = CurrentUser.omit(omitted).extend({ appearance: OwnAppearance.nullable() });
 
 /** The title of the project, or null if it is hidden. */

@@ -23,17 +23,25 @@ export async function writeZip(context: LoggedIn, part: number) {
   );
   const taken = new Set<string>();
   const exported = rows.map((row) => ({ row, files: filesOf(row, folderOf(row, taken)) }));
-  return makeZip(entriesOf(context, exported));
+  return makeZip(entriesOf(context, exported, part === 1 ? context.viewer.cv : null));
 }
 
-async function* entriesOf({ media, now }: LoggedIn, exported: { row: Project; files: FileInZip[] }[]) {
+async function* entriesOf(
+  { media, now }: LoggedIn,
+  exported: { row: Project; files: FileInZip[] }[],
+  cv: string | null,
+) {
   const list = exported.map(({ row, files }) => ({
     ...exportedProject(row),
     images: picturesOf(row, files),
   }));
   const json = JSON.stringify({ projects: list }, null, 1);
   yield { name: "projects.json", input: json, lastModified: now };
-  for (const { path, url } of exported.flatMap(({ files }) => files)) {
+  const files = [
+    ...exported.flatMap(({ files }) => files),
+    ...(cv === null ? [] : [{ path: "cv.pdf", url: cv }]),
+  ];
+  for (const { path, url } of files) {
     const object = await media.get(url.slice(MEDIA.length));
     if (object) yield { name: path, input: object.body, lastModified: object.uploaded, size: object.size };
     else logError("exported_file_missing", { url });

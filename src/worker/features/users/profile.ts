@@ -71,8 +71,8 @@ export const updateUser = operation(
     purge(
       context,
       ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)),
-      // A picture that is no longer the user's may be one of a hidden project.
-      ...(changes.profileImage === undefined ? [] : [filesTag(id)]),
+      // A file that the profile no longer shows may be one of a hidden project.
+      ...(changes.profileImage === undefined && changes.cv === undefined ? [] : [filesTag(id)]),
       ...(changes.username === undefined ? [] : [PROJECT_LISTS]),
     );
     return toAccount(saved, context.now);
@@ -124,8 +124,8 @@ async function saveChanges(
   choices: Choices,
 ) {
   const { db, session } = context;
-  const images = changes.profileImage ? [changes.profileImage] : [];
-  const ownsImages = ownsFiles(id, images, "image/jpeg", "image/png");
+  const ownsImages = ownsFiles(id, listOf(changes.profileImage), "image/jpeg", "image/png");
+  const ownsCv = ownsFiles(id, listOf(changes.cv), "application/pdf");
   /** If the password was changed at the same time, this session has ended and must not change the email address. */
   const sessionIsAlive = sessionExists(session.current?.idHash);
   const [[updated], outdated, ...stored] = await db
@@ -140,18 +140,27 @@ async function saveChanges(
             notificationChoices: sql`json_patch(${users.notificationChoices}, ${JSON.stringify(choices)})`,
           }),
         })
-        .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
+        .where(
+          and(
+            eq(users.id, id),
+            ownsImages,
+            ownsCv,
+            ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : []),
+          ),
+        )
         .returning(),
       selectOutdated(db, id),
       ...(newEmail ? emailChangeMails(context, id, newEmail) : []),
       addUserWords(db, changes, sql`1`),
     ])
     .catch(rethrowUniqueConflict);
-  if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
+  if (!updated) throw await reasonForNoUpdate(context, ownsImages, ownsCv, sessionIsAlive);
   queueUpdates(context, outdated);
   sendStored(context, stored.flat());
   return updated;
 }
+
+const listOf = (url: string | null | undefined) => (url ? [url] : []);
 
 /** The new address gets a link, and the current one a notice, if it is confirmed. */
 const emailChangeMails = (context: LoggedIn, id: number, newEmail: string) => [
@@ -170,12 +179,15 @@ const updatedUser = (id: number) => sql`users where users.id = ${id} and changes
 const isFree = (email: string, id: number) =>
   sql`not exists (select 1 from users as other where other.email_folded = ${fold(email)} and other.id <> ${id})`;
 
-async function reasonForNoUpdate({ db }: LoggedIn, ownsImages: SQL, sessionIsAlive: SQL) {
-  const [checks] = await db.all<{ ownsImages: number; sessionIsAlive: number }>(
-    sql`select ${ownsImages} as "ownsImages", ${sessionIsAlive} as "sessionIsAlive"`,
+async function reasonForNoUpdate({ db }: LoggedIn, ownsImages: SQL, ownsCv: SQL, sessionIsAlive: SQL) {
+  const [checks] = await db.all<{ ownsImages: number; ownsCv: number; sessionIsAlive: number }>(
+    sql`select ${ownsImages} as "ownsImages", ${ownsCv} as "ownsCv", ${sessionIsAlive} as "sessionIsAlive"`,
   );
   if (!checks?.sessionIsAlive) return unauthenticated();
+  if (!checks.ownsCv) return invalid(CV_EXPECTED, { cv: CV_EXPECTED });
   if (checks.ownsImages) return emailTaken();
   const message = "The picture must be a JPEG or PNG that you uploaded";
   return invalid(message, { profileImage: message });
 }
+
+const CV_EXPECTED = "The CV must be a PDF that you uploaded";

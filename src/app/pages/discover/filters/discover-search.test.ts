@@ -6,7 +6,18 @@ describe("the search parameters of /discover", () => {
     expect(
       discoverSearch({ search: " timber ", location: "", projectSize: "extra large", sort: "likes" }),
     ).toEqual({ search: "timber", projectSize: "Extra Large" });
-    expect(discoverSearch({ projectSize: "huge", companyType: ["a"], projectType: null })).toEqual({});
+    expect(discoverSearch({ projectSize: "huge", companyType: [null, {}], projectType: null })).toEqual({});
+  });
+
+  it("keep several values of a filter, at most five, each once; one stands alone", () => {
+    expect(discoverSearch({ projectType: ["a", " b ", "a"], companyType: ["c"] })).toEqual({
+      projectType: ["a", "b"],
+      companyType: "c",
+    });
+    expect(discoverSearch({ projectType: ["1", 2, "3", "4", "5", "6"] }).projectType).toHaveLength(5);
+    expect(discoverSearch({ projectSize: ["large", "huge", "SMALL"] })).toEqual({
+      projectSize: ["Large", "Small"],
+    });
   });
 
   it("keep filters by facts as numbers, exchange bounds in the wrong order, and give a cost a currency", () => {

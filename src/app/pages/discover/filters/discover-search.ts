@@ -3,11 +3,12 @@ import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { validSearch } from "../../../lib/valid-search";
 import { type FactCriteria, factCriteria } from "../../../search/fact-criteria";
-import { textParam } from "../../../search/text-param";
+import { textParam, type Values, valuesParam } from "../../../search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
 /** The search text, the filters and the order, if it is not the default. */
-export type Criteria = Partial<Record<Exclude<FilterName, "constructionStatus"> | "search", string>> &
+export type Criteria = Partial<Record<"search" | "location", string>> &
+  Partial<Record<"companyType" | "projectType" | "projectSize", Values>> &
   FactCriteria & { sort?: ProjectSort };
 
 export const PAGE_SIZE = 9;
@@ -43,9 +44,9 @@ export function criteriaOf(search: Record<string, unknown>): Criteria {
   const criteria = {
     search: textParam(search.search),
     location: textParam(search.location),
-    companyType: textParam(search.companyType, 80),
-    projectType: textParam(search.projectType, 80),
-    projectSize: sizeBandOf(textParam(search.projectSize)),
+    companyType: valuesParam(search.companyType, nameParam),
+    projectType: valuesParam(search.projectType, nameParam),
+    projectSize: valuesParam(search.projectSize, sizeBandOf),
     ...factCriteria(search),
   };
   const sort = sortParam(search.sort, criteria.search);
@@ -59,5 +60,6 @@ function sortParam(value: unknown, search: string | undefined) {
   return isKnown && sort !== defaultSort(search) ? sort : undefined;
 }
 
-const sizeBandOf = (value: string | undefined) =>
-  sizeBands.find(({ name }) => name.toLowerCase() === value?.toLowerCase())?.name;
+const nameParam = (value: unknown) => textParam(value, 80);
+const sizeBandOf = (value: unknown) =>
+  sizeBands.find(({ name }) => name.toLowerCase() === textParam(value)?.toLowerCase())?.name;

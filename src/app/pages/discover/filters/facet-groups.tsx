@@ -2,11 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown } from "lucide-react";
 import { areaUnits, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
+import type { Option } from "../../../search/filter-select";
+import { VALUES_MAX } from "../../../search/text-param";
 import { UserText } from "../../../ui/user-text";
 import type { Criteria } from "./discover-search";
-import type { Filter, Option } from "./use-filters";
+import { type ProjectFilter, toggled } from "./use-filters";
 
-type FacetGroupsProps = { criteria: Criteria; filters: Filter[] };
+type FacetGroupsProps = { criteria: Criteria; filters: ProjectFilter[] };
 
 /** The options of the filters as links, with the number of projects that each would leave. */
 export function FacetGroups({ criteria, filters }: FacetGroupsProps) {
@@ -32,11 +34,12 @@ export function FacetGroups({ criteria, filters }: FacetGroupsProps) {
 
 const ROW = "flex min-h-8 items-center gap-2.5 py-1 text-14";
 
-type FacetProps = { criteria: Criteria; filter: Filter; option: Option };
+type FacetProps = { criteria: Criteria; filter: ProjectFilter; option: Option };
 
 /** An option with a box that is checked if it is chosen. The link chooses it, or removes it. */
-function Facet({ criteria, filter: { name, value }, option }: FacetProps) {
-  const isChosen = option.value === value;
+function Facet({ criteria, filter: { name, values, isSingle }, option }: FacetProps) {
+  const isChosen = values.includes(option.value);
+  const isFull = !isSingle && values.length >= VALUES_MAX;
   const content = (
     <>
       <span
@@ -52,11 +55,15 @@ function Facet({ criteria, filter: { name, value }, option }: FacetProps) {
       )}
     </>
   );
-  if (option.count === 0 && !isChosen) return <span className={`${ROW} text-ink-2`}>{content}</span>;
+  if ((option.count === 0 || isFull) && !isChosen)
+    return <span className={`${ROW} text-ink-2`}>{content}</span>;
   return (
     <Link
       to="/discover"
-      search={{ ...criteria, [name]: isChosen ? undefined : option.value }}
+      search={{
+        ...criteria,
+        [name]: !isSingle ? toggled(values, option.value) : isChosen ? undefined : option.value,
+      }}
       aria-current={isChosen ? "true" : undefined}
       // The router would mark a link that removes an option as the current page.
       activeOptions={{ exact: true }}

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { Criteria } from "./discover-search";
 import { FacetGroups } from "./facet-groups";
 import { LazyLocationPicker } from "./lazy-location-picker";
-import type { Filter } from "./use-filters";
+import type { ProjectFilter } from "./use-filters";
 
 type FacetPanelProps = {
   criteria: Criteria;
-  filters: Filter[];
+  filters: ProjectFilter[];
   /** Called when the window is wide enough for the panel. */
   onShown: () => void;
   onChange: (part: Criteria) => void;

@@ -7,18 +7,18 @@ import { SavedSearchesButton } from "../../../saved-searches/saved-searches-butt
 import { CurrencyOptions } from "../../../search/currency-options";
 import { FactChips } from "../../../search/fact-chips";
 import { factLabels } from "../../../search/fact-labels";
+import { FilterSelect } from "../../../search/filter-select";
 import { Button } from "../../../ui/button";
 import { FilterBox } from "../../../ui/filter-box";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { useLazyOpen } from "../../../ui/use-lazy-open";
 import { type Criteria, sortOf, withoutSort } from "./discover-search";
-import { FilterSelect } from "./filter-select";
 import { LazyLocationPicker } from "./lazy-location-picker";
-import type { Filter } from "./use-filters";
+import type { ProjectFilter } from "./use-filters";
 
 type FilterBarProps = {
   criteria: Criteria;
-  filters: Filter[];
+  filters: ProjectFilter[];
   /** The number of results as text; empty while it is not known. */
   count: string;
   /** Called when somebody begins to use the filters. */
@@ -64,7 +64,18 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
         {inBar.map((name) => {
           const filter = filters.find((each) => each.name === name);
           const shown = name === "constructionStatus" ? undefined : "desktop";
-          return filter && <FilterSelect key={name} {...{ filter, shown, onChange }} onRemove={remove} />;
+          return (
+            filter && (
+              <FilterSelect
+                key={name}
+                form="discover-search"
+                filter={filter}
+                shown={shown}
+                onChange={(value) => onChange({ [name]: value })}
+                onRemove={() => remove({ [name]: undefined })}
+              />
+            )
+          );
         })}
         <FilterDrawerButton
           filters={filters}
@@ -225,7 +236,7 @@ const load = () => import("./filter-drawer");
 const FilterDrawer = lazy(load);
 
 type FilterDrawerButtonProps = {
-  filters: Filter[];
+  filters: ProjectFilter[];
   criteria: Criteria;
   activeCount: number;
   count: string;

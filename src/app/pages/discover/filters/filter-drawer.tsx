@@ -1,18 +1,18 @@
 import { trpc } from "../../../data/api/trpc";
 import FactFilterFields from "../../../search/fact-filter-fields";
+import { chosenOf, FilterOptions } from "../../../search/filter-select";
 import { Button } from "../../../ui/button";
 import { Drawer } from "../../../ui/drawer";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/input";
 import type { Criteria } from "./discover-search";
 import { FacetGroups } from "./facet-groups";
-import { FilterOptions } from "./filter-select";
-import type { Filter } from "./use-filters";
+import type { ProjectFilter } from "./use-filters";
 
 type FilterDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  filters: Filter[];
+  filters: ProjectFilter[];
   criteria: Criteria;
   count: string;
   onChange: (part: Criteria) => void;
@@ -34,9 +34,9 @@ export default function FilterDrawer(props: FilterDrawerProps) {
           <div key={filter.name} className={filter.name === "location" ? "" : "md:hidden"}>
             <Field label={filter.label} htmlFor={`filter-${filter.name}`}>
               <Select
-                value={filter.value ?? ""}
+                value={filter.values[0] ?? ""}
                 onFocus={filter.isFailed ? filter.onRetry : undefined}
-                onChange={(event) => onChange({ [filter.name]: event.target.value })}
+                onChange={(event) => onChange({ [filter.name]: chosenOf(filter, event.target.value) })}
               >
                 <FilterOptions filter={filter} />
               </Select>
@@ -62,13 +62,13 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   );
 }
 
-function useLocationFilter(value: string | undefined): Filter {
+function useLocationFilter(value: string | undefined): ProjectFilter {
   const { data = [], isError, refetch } = trpc.projects.locations.useQuery({});
   const names = value && !data.includes(value) ? [value, ...data] : data;
   return {
     name: "location",
     label: "Location",
-    value,
+    values: value ? [value] : [],
     valueLabel: value,
     options: names.map((name) => ({ value: name, label: name })),
     isFailed: isError,

@@ -7,19 +7,11 @@ import { type AreaUnit, areaUnits, convertArea, useAreaUnit } from "../../../lib
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
 import { hasFactCriteria } from "../../../search/fact-criteria";
+import type { Filter, Option } from "../../../search/filter-select";
+import { listOf, type Values, valuesOf } from "../../../search/text-param";
 import type { Criteria, FilterName } from "./discover-search";
 
-/** `count`: the number of projects if the option were chosen. */
-export type Option = { value: string; label: string; shortLabel?: string; count?: number };
-export type Filter = {
-  name: FilterName;
-  label: string;
-  value: string | undefined;
-  valueLabel: string | undefined;
-  options: Option[];
-  isFailed?: boolean;
-  onRetry?: () => void;
-};
+export type ProjectFilter = Filter<FilterName>;
 
 /** The bands in the reader's unit: "Small (under 93 m²)". The short label is the area alone: "Under 93". */
 const sizesIn = (unit: AreaUnit) =>
@@ -41,7 +33,7 @@ const sizesIn = (unit: AreaUnit) =>
 const STATUSES = Object.entries(constructionStatuses).map(([value, label]) => ({ value, label }));
 
 /** The filters with their options. A chosen value that is not in the list is added to it. */
-export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
+export function useFilters(criteria: Criteria, isInUse: boolean): ProjectFilter[] {
   const { search, location, companyType, projectType, projectSize, constructionStatus } = criteria;
   // With words or a fact a count would have to read all matches.
   const isCounted = search === undefined && !hasFactCriteria(criteria);
@@ -49,7 +41,7 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
     { location, companyType, projectType, projectSize },
     { enabled: isInUse && isCounted, placeholderData: keepPreviousData },
   );
-  const counted = (each: Filter): Filter => ({
+  const counted = (each: ProjectFilter): ProjectFilter => ({
     ...each,
     options: each.options.map((option) => ({
       ...option,
@@ -84,14 +76,25 @@ function countOf(facets: Facets | undefined, name: FilterName, { value }: Option
 function filter(
   name: FilterName,
   label: string,
-  value: string | undefined,
+  given: Values | undefined,
   available: Option[] = [],
-): Filter {
-  const chosen = available.find((option) => option.value.toLowerCase() === value?.toLowerCase());
-  const valueLabel = chosen?.label ?? (name === "projectType" && value ? categoryLabel(value) : value);
-  const options = value && !chosen ? [...available, { value, label: valueLabel ?? value }] : available;
-  return { name, label, value: chosen?.value ?? value, valueLabel, options };
+): ProjectFilter {
+  const chosen = listOf(given).map(
+    (value) =>
+      available.find((option) => option.value.toLowerCase() === value.toLowerCase()) ?? {
+        value,
+        label: name === "projectType" ? categoryLabel(value) : value,
+      },
+  );
+  const options = [...available, ...chosen.filter((option) => !available.includes(option))];
+  const valueLabel = chosen.length === 0 ? undefined : chosen.map((option) => option.label).join(" or ");
+  const isSingle = name === "location" || name === "constructionStatus";
+  return { name, label, values: chosen.map(({ value }) => value), valueLabel, options, isSingle };
 }
+
+/** The values of a filter after an option was chosen beside the others, or removed. */
+export const toggled = (values: string[], value: string) =>
+  valuesOf(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
 
 const toOption = ({ name }: { name: string }) => ({ value: name, label: name });
 const toCategoryOption = ({ name }: { name: string }) => ({ value: name, label: categoryLabel(name) });

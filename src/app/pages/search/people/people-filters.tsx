@@ -1,0 +1,171 @@
+import { availabilities, availableForNames } from "@contract/availability-labels";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { trpc } from "../../../data/api/trpc";
+import { type Filter, FilterSelect, type Option } from "../../../search/filter-select";
+import { type PersonCriteria, personCriteria, yearsLabel } from "../../../search/person-criteria";
+import { listOf, type Values } from "../../../search/text-param";
+import { Button } from "../../../ui/button";
+import { FilterBox } from "../../../ui/filter-box";
+import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
+import { facetsInput } from "../load-results";
+import type { SearchParams } from "../search-params";
+
+/** The form of the search box. Without script its button submits the filters. */
+const FORM = "search";
+const YEARS = ["2", "5", "10", "15", "20"];
+
+type FilterName = "profession" | "location" | "companyType" | "availableFor";
+const NAMES: FilterName[] = ["profession", "location", "companyType", "availableFor"];
+const LABELS = {
+  profession: "Profession",
+  location: "Place",
+  companyType: "Company type",
+  availableFor: "Availability",
+} satisfies Record<FilterName, string>;
+
+/** The filters of people. With words, a company or years an option has no number: it would have to read all matches. */
+export function PeopleFilters({ params }: { params: SearchParams }) {
+  const navigate = useNavigate({ from: "/search" });
+  const criteria = personCriteria(params);
+  const filters = useFilters(params);
+  const change = (part: PersonCriteria) =>
+    void navigate({
+      to: "/search",
+      search: (current) => ({ ...current, ...part, page: undefined }),
+      resetScroll: false,
+    });
+  const years = yearsLabel(criteria);
+  return (
+    <fieldset
+      aria-label="Filters"
+      className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      onFocus={scrollFocusIntoView}
+    >
+      <input type="hidden" name="tab" value="people" form={FORM} />
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          form={FORM}
+          shown="always"
+          onChange={(value) => change({ [filter.name]: value || undefined })}
+          onRemove={() => change({ [filter.name]: undefined })}
+        />
+      ))}
+      <FilterBox
+        label="Experience"
+        valueLabel={years}
+        shown="always"
+        onRemove={() => change({ yearsFrom: undefined, yearsTo: undefined })}
+      >
+        <select
+          name="yearsFrom"
+          form={FORM}
+          aria-label="Experience"
+          value={criteria.yearsFrom ?? ""}
+          className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
+          onChange={(event) =>
+            change({
+              yearsFrom: event.target.value === "" ? undefined : Number(event.target.value),
+              yearsTo: undefined,
+            })
+          }
+        >
+          <option value="">Any experience</option>
+          {[...new Set([...YEARS, ...(criteria.yearsFrom ? [String(criteria.yearsFrom)] : [])])].map(
+            (least) => (
+              <option key={least} value={least}>
+                {least} years or more
+              </option>
+            ),
+          )}
+        </select>
+      </FilterBox>
+      <CompanyInput key={criteria.company} value={criteria.company} onChange={change} />
+      {Object.keys(criteria).length > 0 && (
+        <Button
+          variant="text"
+          className="mx-0! noscript:hidden"
+          onClick={() =>
+            void navigate({
+              to: "/search",
+              search: ({ q }) => ({ ...(q !== undefined && { q }), tab: "people" as const }),
+              resetScroll: false,
+            })
+          }
+        >
+          Clear all
+        </Button>
+      )}
+      <Button type="submit" form={FORM} className="hidden! noscript:inline-flex!">
+        Apply filters
+      </Button>
+    </fieldset>
+  );
+}
+
+type CompanyInputProps = { value: string | undefined; onChange: (part: PersonCriteria) => void };
+
+/** Words of the company's name. They apply when the field is left, or with Enter. */
+function CompanyInput({ value, onChange }: CompanyInputProps) {
+  const commit = (text: string) => {
+    if (text.trim() !== (value ?? "")) onChange({ company: text.trim() || undefined });
+  };
+  return (
+    <input
+      name="company"
+      form={FORM}
+      dir="auto"
+      aria-label="Company"
+      placeholder="Company"
+      maxLength={120}
+      autoComplete="off"
+      defaultValue={value}
+      className="h-10 w-40 shrink-0 rounded-sm border border-line-2 bg-sheet px-3 text-14 placeholder:text-ink hover:border-ink"
+      onBlur={(event) => commit(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        commit(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function useFilters(params: SearchParams): Filter<FilterName>[] {
+  const { data: facets } = trpc.people.facets.useQuery(facetsInput(params), {
+    placeholderData: keepPreviousData,
+  });
+  const { q, company, yearsFrom, yearsTo } = params;
+  const isCounted = [q, company, yearsFrom, yearsTo].every((value) => value === undefined);
+  return NAMES.map((name) => {
+    const available: Option[] =
+      name === "availableFor"
+        ? availableForNames.map((value) => ({ value, label: availabilities[value] }))
+        : (facets?.[name] ?? []).map((option) => ({ value: option.name, label: option.name }));
+    const counted = available.map((option) => {
+      const count = facets?.[name].find((facet) => facet.name === option.value)?.count;
+      return { ...option, ...(isCounted && count !== undefined && { count }) };
+    });
+    return filterOf(name, params[name], counted);
+  });
+}
+
+function filterOf(name: FilterName, given: Values | undefined, available: Option[]): Filter<FilterName> {
+  const chosen = listOf(given).map(
+    (value) =>
+      available.find((option) => option.value.toLowerCase() === value.toLowerCase()) ?? {
+        value,
+        label: value,
+      },
+  );
+  return {
+    name,
+    label: LABELS[name],
+    values: chosen.map(({ value }) => value),
+    valueLabel: chosen.length === 0 ? undefined : chosen.map(({ label }) => label).join(" or "),
+    options: [...available, ...chosen.filter((option) => !available.includes(option))],
+    isSingle: name === "location",
+  };
+}

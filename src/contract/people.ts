@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { AvailableFor, availabilityRead } from "./availability";
+import { type AvailableFor as Availability, availableForNames } from "./availability-labels";
+import { filterValues, Id, listInput, optionalInteger, optionalText, page, pagingFields } from "./primitives";
+import { SEARCH_MAX } from "./projects";
+import { Owner } from "./users";
+
+/** The number of pictures of a person in a list. */
+export const WORKS_MAX = 3;
+
+const isAvailability = (value: string | null) =>
+  value === null || availableForNames.includes(value as Availability);
+
+/** The filters of people for which the numbers of people are stored. */
+export const personFacetFields = {
+  profession: filterValues(optionalText("Profession", 120), "Profession").meta({
+    description: "The whole profession, in any case. For words in it, use `search`.",
+  }),
+  location: optionalText("Location", 210),
+  companyType: filterValues(optionalText("Company type", 80), "Company type"),
+  availableFor: filterValues(
+    optionalText("Availability", 40).refine(
+      isAvailability,
+      `Availability must be ${availableForNames.join(" or ")}`,
+    ),
+    "Availability",
+  ).transform((values) => values as Availability[] | null),
+};
+export const PersonFacetFilters = z.object(personFacetFields);
+export type PersonFacetFilters = z.infer<typeof PersonFacetFilters>;
+
+/** The filters of people. Of a company all words must be in its name. */
+export const personFilterFields = {
+  ...personFacetFields,
+  company: optionalText("Company", 120).meta({ description: "Words that the name of the company has." }),
+  yearsFrom: optionalInteger("Least years of experience", 0, 100),
+  yearsTo: optionalInteger("Most years of experience", 0, 100),
+};
+/** Reports bounds that contradict each other. */
+export function checkYears(
+  { yearsFrom, yearsTo }: { yearsFrom: number | null; yearsTo: number | null },
+  { addIssue }: z.RefinementCtx,
+) {
+  if (yearsFrom !== null && yearsTo !== null && yearsFrom > yearsTo)
+    addIssue({
+      code: "custom",
+      path: ["yearsTo"],
+      message: "Most years of experience must not be below the least",
+    });
+}
+
+/**
+ * Filters of the list of people; blank means no filter. People with published projects come first, each part newest first.
+ * With words the best matches come first: those whose profession is the search, then names, then other texts; then there
+ * is no cursor. With words, a company or years the total counts at most `COUNT_AHEAD` people beyond the page.
+ */
+export const ListPeople = listInput({
+  ...pagingFields,
+  before: pagingFields.before.meta({
+    description: "A cursor: 1 if the last person has published projects, otherwise 0, a hyphen, and the id.",
+  }),
+  search: optionalText("Search", SEARCH_MAX),
+  ...personFilterFields,
+})
+  .refine(({ before, search }) => before === undefined || search === null, {
+    path: ["before"],
+    message: "With words there is no cursor; use `page`",
+  })
+  .superRefine(checkYears);
+export type ListPeople = z.infer<typeof ListPeople>;
+
+const Work = z.object({ id: Id, title: z.string(), mainImage: z.string() });
+
+/** A person in a list, with the newest of their published projects. */
+export const Person = Owner.extend({
+  profession: z.string().nullable(),
+  companyType: z.string().nullable(),
+  yearsOfExperience: z.number().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  ...availabilityRead,
+  projectCount: z.number().int(),
+  works: z.array(Work),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PersonPage = page(Person);
+
+const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
+/** The options of each filter, with the number of people. Of professions and places, the ten with most people. */
+export const PersonFacets = z.object({
+  profession: Facet,
+  location: Facet,
+  companyType: Facet,
+  availableFor: z.array(z.object({ name: AvailableFor, count: z.number().int() })),
+});
+export type PersonFacets = z.infer<typeof PersonFacets>;

@@ -1,0 +1,242 @@
+import { env } from "cloudflare:workers";
+import type { Person, PersonFacets } from "@contract/people";
+import type { CurrentUser } from "@contract/users";
+import { beforeAll, describe, expect, it } from "vitest";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { file, form, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
+import { pdf } from "../../testing/pdf";
+import { expectStoredCounts } from "../../testing/stored-counts";
+
+let ada: TestUser;
+let bruno: TestUser;
+const visitor = new Visitor();
+
+type Seed = Partial<
+  Record<"full_name" | "profession" | "company_name" | "company_type" | "city" | "country", string>
+> & {
+  available_for?: string[];
+  years_of_experience?: number;
+  status?: string;
+};
+let planted = 0;
+
+/** Inserts users directly, because registering is slow: it hashes a password. */
+async function plant(...seeds: Seed[]) {
+  const rows = seeds.map(({ available_for = [], ...seed }) => {
+    const name = `person${++planted}`;
+    const names = { username: name, username_folded: name, email: name, email_folded: name };
+    return {
+      ...names,
+      password: "x",
+      full_name: name,
+      joined_at: 1,
+      available_for: JSON.stringify(available_for),
+      ...seed,
+    };
+  });
+  await env.DB.batch(
+    rows.map((row) =>
+      env.DB.prepare(
+        `INSERT INTO users (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row).map(() => "?")})`,
+      ).bind(...Object.values(row)),
+    ),
+  );
+}
+
+const list = (query: string) => json<Person[]>(visitor.get(`/api/people?limit=50&${query}`));
+const names = async (query: string) => (await list(query)).map(({ fullName }) => fullName);
+const total = async (query: string) =>
+  Number((await visitor.get(`/api/people?limit=2&${query}`)).headers.get("X-Total-Count"));
+const counts = (query = "") => json<PersonFacets>(visitor.get(`/api/people/counts?${query}`));
+
+beforeAll(async () => {
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  await plant(
+    {
+      full_name: "Ove",
+      profession: "Architect",
+      city: "Oslo",
+      country: "Norway",
+      available_for: ["freelance"],
+    },
+    {
+      full_name: "Siri",
+      profession: "Senior Architect",
+      city: "Oslo",
+      country: "Norway",
+      years_of_experience: 12,
+    },
+    {
+      full_name: "Nils Architect",
+      profession: "Engineer",
+      company_name: "Lysverk Arkitekter",
+      company_type: "Engineering Firm",
+      city: "Bergen",
+      country: "Norway",
+      years_of_experience: 7,
+      available_for: ["employment", "freelance"],
+    },
+    { full_name: "Banned", profession: "Architect", city: "Oslo", country: "Norway", status: "banned" },
+  );
+});
+
+describe("people", () => {
+  it("are found by profession, place, company, years and availability, and by several values", async () => {
+    expect(await names("profession=architect")).toEqual(["Ove"]);
+    expect(await names("profession=Architect&profession=ENGINEER")).toEqual(["Nils Architect", "Ove"]);
+    expect(await names("location=oslo, norway")).toEqual(["Siri", "Ove"]);
+    expect(await names("location=Norway&yearsFrom=7")).toEqual(["Nils Architect", "Siri"]);
+    expect(await names("yearsFrom=8&yearsTo=12")).toEqual(["Siri"]);
+    expect(await names("company=lysverk")).toEqual(["Nils Architect"]);
+    expect(await names("company=ark")).toEqual(["Nils Architect"]);
+    expect(await names("company=Oslo")).toEqual([]);
+    expect(await names("companyType=engineering firm")).toEqual(["Nils Architect"]);
+    expect(await names("availableFor=freelance")).toEqual(["Nils Architect", "Ove"]);
+    expect(await names("availableFor=freelance&availableFor=employment")).toEqual(["Nils Architect", "Ove"]);
+    expect(await names("availableFor=employment")).toEqual(["Nils Architect"]);
+  });
+
+  it("of words come by whole profession, then by name, then by other texts", async () => {
+    expect(await names("search=architect")).toEqual(["Ove", "Nils Architect", "Siri"]);
+    expect(await names("search=architect&location=Oslo")).toEqual(["Ove", "Siri"]);
+    expect(await names("search=???")).toEqual([]);
+    const { users } = await json<{ users: { fullName: string }[] }>(visitor.get("/api/search?q=Architect"));
+    expect(users.map(({ fullName }) => fullName)).toEqual(["Ove", "Nils Architect", "Siri"]);
+  });
+
+  it("with published projects come first, with their three newest, and pages continue at a cursor", async () => {
+    for (const title of ["One", "Two", "Three", "Four"]) await publish(ada, { title });
+    const all = await list("");
+    expect(all.map(({ fullName }) => fullName)).toEqual([
+      "Ada Norrback",
+      "Nils Architect",
+      "Siri",
+      "Ove",
+      bruno.user.fullName,
+    ]);
+    expect(all[0]?.works.map(({ title }) => title)).toEqual(["Four", "Three", "Two"]);
+    expect(await names(`before=1-${ada.user.id}`)).toEqual(all.slice(1).map(({ fullName }) => fullName));
+    expect(await names(`before=0-${all[2]?.id}`)).toEqual(all.slice(3).map(({ fullName }) => fullName));
+    const second = await json<Person[]>(visitor.get("/api/people?limit=2&page=2"));
+    expect(second.map(({ id }) => id)).toEqual(all.slice(2, 4).map(({ id }) => id));
+  });
+
+  it("are counted for each option with the other filters applied", async () => {
+    expect(await total("")).toBe(5);
+    expect(await total("location=Norway")).toBe(3);
+    expect(await total("location=Norway&yearsFrom=7")).toBe(2);
+    expect(await total("availableFor=freelance&availableFor=employment")).toBe(2);
+    const { profession, location, companyType, availableFor } = await counts(
+      "profession=architect&profession=engineer",
+    );
+    expect(profession.find(({ name }) => name === "Senior Architect")).toEqual({
+      name: "Senior Architect",
+      count: 1,
+    });
+    expect(location).toEqual([
+      { name: "Oslo, Norway", count: 1 },
+      { name: "Bergen, Norway", count: 1 },
+    ]);
+    expect(companyType.find(({ name }) => name === "Engineering Firm")?.count).toBe(1);
+    expect(availableFor).toEqual([
+      { name: "employment", count: 1 },
+      { name: "freelance", count: 2 },
+    ]);
+  });
+
+  it("leave the counts when they are banned or change what they are found by", async () => {
+    await setColumn(bruno.user.id, "profession", "Surveyor");
+    expect(await total("profession=surveyor")).toBe(1);
+    await setColumn(bruno.user.id, "profession", null);
+    expect([await total("profession=surveyor"), await names("profession=surveyor")]).toEqual([0, []]);
+    const [nils] = await list("profession=engineer");
+    await setColumn(nils?.id ?? 0, "status", "banned");
+    expect([await total("profession=engineer"), await names("profession=engineer")]).toEqual([0, []]);
+    await expectStoredCounts("people by filter", "people by profession and place");
+  });
+
+  it.each([
+    [`profession=${"x".repeat(121)}`, "profession"],
+    ["availableFor=never", "availableFor"],
+    ["yearsFrom=9&yearsTo=3", "yearsTo"],
+    ["yearsFrom=few", "yearsFrom"],
+    ["search=oslo&before=1-2", "before"],
+    [Array.from({ length: 6 }, (_, i) => `profession=${i}`).join("&"), "profession"],
+  ])("refuse the filters %s", async (query, field) => {
+    expect(await json(visitor.get(`/api/people?${query}`), 400)).toMatchObject({
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it("cost the same however many there are", async () => {
+    const cost = async (query: string) => costOf(await visitor.get(`${LOCAL}/api/people?${query}`));
+    const queries = ["", "profession=architect", "search=architect", "location=Norway&yearsFrom=3", "page=3"];
+    await plant(
+      ...Array.from({ length: 60 }, () => ({
+        profession: "Architect",
+        country: "Norway",
+        years_of_experience: 4,
+      })),
+    );
+    const before = [];
+    for (const query of queries) before.push(await cost(query));
+    await plant(
+      ...Array.from({ length: 200 }, () => ({
+        profession: "Architect",
+        country: "Norway",
+        years_of_experience: 4,
+      })),
+    );
+    for (const [at, query] of queries.entries())
+      expect([query, await cost(query)]).toEqual([query, before[at]]);
+    for (const { read, waves } of before) expect([read <= 130, waves]).toEqual([true, 1]);
+  });
+});
+
+describe("availability and CV", () => {
+  const save = (who: TestUser, input: object, status?: number) =>
+    json<CurrentUser>(who.visitor.patch(`/api/users/${who.user.id}`, input), status);
+  const sendCv = (who: TestUser, bytes: Uint8Array, status?: number) =>
+    json<{ cv: string; metadata: string }>(
+      who.visitor.post("/api/users/cv", form({ cv: file(bytes, "cv.pdf") })),
+      status,
+    );
+
+  it("are shown to everybody, and cleared", async () => {
+    const input = {
+      availableFor: ["freelance", "employment"],
+      availableFrom: "2027-03-01",
+      availableIn: "Oslo or remote",
+    };
+    expect(await save(ada, input)).toMatchObject({ ...input, availableFor: ["employment", "freelance"] });
+    expect(await json(visitor.get(`/api/users/${ada.user.id}`))).toMatchObject({
+      availableFrom: "2027-03-01",
+    });
+    expect((await list("availableFor=employment")).map(({ id }) => id)).toContain(ada.user.id);
+    const cleared = await save(ada, { availableFor: [], availableFrom: "", availableIn: null });
+    expect(cleared).toMatchObject({ availableFor: [], availableFrom: null, availableIn: null });
+  });
+
+  it("need a known kind of work and a day", async () => {
+    await save(ada, { availableFor: ["play"] }, 400);
+    expect(await save(ada, { availableFrom: "soon" }, 400)).toMatchObject({
+      fields: { availableFrom: expect.any(String) },
+    });
+  });
+
+  it("a CV is a PDF of its owner that everybody can download, until it is removed", async () => {
+    await sendCv(ada, await jpeg(), 415);
+    const { cv } = await sendCv(ada, pdf());
+    expect((await save(ada, { cv })).cv).toBe(cv);
+    expect((await json<CurrentUser>(visitor.get(`/api/users/${ada.user.id}`))).cv).toBe(cv);
+    const response = await visitor.get(`${cv}?download`);
+    expect(response.headers.get("Content-Disposition")).toContain('attachment; filename="cv.pdf"');
+    expect(await save(bruno, { cv }, 400)).toMatchObject({ fields: { cv: expect.any(String) } });
+    const picture = await json<{ imageUrl: string }>(
+      ada.visitor.post("/api/users/profile-image", form({ image: file(await jpeg()) })),
+    );
+    await save(ada, { cv: picture.imageUrl }, 400);
+    expect((await save(ada, { cv: "" })).cv).toBeNull();
+  });
+});
