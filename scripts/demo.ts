@@ -16,6 +16,7 @@ type DemoUser = {
   projects?: number;
   follows?: string[];
   appearance?: object;
+  availability?: object;
 };
 type DemoProject = {
   owner: string;
@@ -156,6 +157,7 @@ async function logIn(
     projects: _projects,
     follows: _follows,
     appearance,
+    availability,
     ...user
   }: DemoUser,
 ): Promise<Session> {
@@ -170,6 +172,7 @@ async function logIn(
   if (!response.ok) await fail(response);
   session.id = (await response.json<{ id: number }>()).id;
   if (appearance) await call(session, "PUT", "/api/user/appearance", appearance);
+  if (availability) await call(session, "PATCH", `/api/users/${session.id}`, availability);
   return session;
 }
 

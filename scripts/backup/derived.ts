@@ -2,7 +2,7 @@
 // statements of its own triggers. Counters are, but rows that were written while the backup ran can make them differ
 // from a count.
 import { messageOf } from "../error-message.ts";
-import { differences, FILTERS, OWN_PROJECTS, TEXTS, TOTALS } from "../fill/check.ts";
+import { differences, FILTERS, OWN_PROJECTS, PEOPLE, PEOPLE_OPTIONS, TEXTS, TOTALS } from "../fill/check.ts";
 import type { SchemaObject } from "./schema.ts";
 import type { Query } from "./site.ts";
 
@@ -27,7 +27,10 @@ type CountedColumns = {
  * These tables are read after the rows that they are made of: a message that a backup contains has its conversation in
  * it.
  */
-export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "own_project_counts", "totals"];
+export const DERIVED_TABLES = [
+  ...["conversations", "filter_counts", "locations", "own_project_counts", "people_counts", "people_options"],
+  "totals",
+];
 
 const ROWS_AT_ONCE = 500;
 
@@ -190,6 +193,8 @@ const COLUMNS: CountedColumns[] = [
 
 const RECOUNTED: Record<string, [columns: string, counted: string]> = {
   filter_counts: ["location, company_type, category, size_band, count", FILTERS],
+  people_counts: ["location, company_type, profession, available, count", PEOPLE],
+  people_options: ["kind, value, name, count", PEOPLE_OPTIONS],
   own_project_counts: ["user_id, kind, value, count", OWN_PROJECTS],
   locations: ["name, count", "SELECT name, count(*) FROM project_places GROUP BY 1"],
 };

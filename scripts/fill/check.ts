@@ -67,6 +67,14 @@ export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS project
   GROUP BY 1, 2, 3, 4`;
 
 /** A query that returns the rows that are only in one of two queries. */
+export const PEOPLE = `SELECT location, company_type, profession, available, count(*) AS count FROM people_filters
+  GROUP BY 1, 2, 3, 4`;
+/** The name is the one that was written first, which cannot be counted again: the first one of the users stands for it. */
+export const PEOPLE_OPTIONS = `SELECT kind, value,
+    coalesce((SELECT name FROM people_options AS stored
+      WHERE stored.kind = people_values.kind AND stored.value = people_values.value), name), count(*)
+  FROM people_values GROUP BY 1, 2`;
+
 export const differences = (one: string, other: string) =>
   `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
    UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`;
@@ -82,6 +90,11 @@ const CHECKS = {
     FILTERS,
     "SELECT location, company_type, category, size_band, count FROM filter_counts",
   ),
+  people_counts: differences(
+    PEOPLE,
+    "SELECT location, company_type, profession, available, count FROM people_counts",
+  ),
+  people_options: differences(PEOPLE_OPTIONS, "SELECT kind, value, name, count FROM people_options"),
   locations: differences(
     "SELECT name, count(*) FROM project_places GROUP BY 1",
     "SELECT name, count FROM locations",

@@ -56,6 +56,7 @@ it("restores triggers and indexes, so that later writes keep the counters correc
     "UPDATE projects SET is_visible = 0 WHERE id % 11 = 0",
     "UPDATE users SET full_name = 'Ada Norrback', account_type = 'premium' WHERE id = 5",
     "DELETE FROM projects WHERE id % 13 = 0",
+    "UPDATE users SET profession = 'Surveyor', city = 'Oslo', available_for = '[\"freelance\"]' WHERE id % 3 = 0",
     "DELETE FROM users WHERE id = 12",
     "DELETE FROM messages WHERE sender_id IS NULL OR receiver_id IS NULL",
   ];
@@ -67,6 +68,8 @@ it.each([
   ["UPDATE users SET follower_count = 0 WHERE id = 3", "counters of users"],
   ["UPDATE totals SET count = count - 1 WHERE name = 'storage'", "totals"],
   ["UPDATE filter_counts SET count = 7 WHERE category = 'residential' AND location = ''", "filter_counts"],
+  ["UPDATE people_counts SET count = count + 1 WHERE location = ''", "people_counts"],
+  ["UPDATE people_options SET count = count + 1", "people_options"],
   ["UPDATE locations SET count = count + 1", "locations"],
   ["UPDATE conversations SET unread = unread + 1", "conversations"],
   [

@@ -1,9 +1,8 @@
 import { BRAND } from "@contract/brand";
-import type { Values } from "../search/text-param";
 import { categoryLabel } from "./category-label";
 
 /** The feed of the newest projects, of all categories or of one. */
-export function newestFeed(projectType?: Values) {
+export function newestFeed(projectType?: string | string[]) {
   const category = typeof projectType === "string" ? projectType : undefined;
   return {
     path: "/feed",

@@ -391,7 +391,7 @@ export const calls: Record<OperationName, Call> = {
   "people.list": {
     may: "everybody",
     input: () => ({ location: "Lisbon, Portugal", availableFor: "freelance" }),
-    cost: [60, 0],
+    cost: [20, 0],
   },
   "people.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [60, 0] },
   "savedSearches.list": { may: "users", input: noInput, cost: [25, 0] },
@@ -454,7 +454,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [40, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [29, 6] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [30, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),

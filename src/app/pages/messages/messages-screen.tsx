@@ -175,17 +175,27 @@ function useFocusOnReturn(to: MessagesSearch["to"]) {
   }, [to]);
 }
 
+/** Otherwise the router would take each list for the current page of the other, whose address begins alike. */
+const EXACT = { exact: true, includeSearch: true, explicitUndefined: true };
+
 /** The conversations, and the requests of strangers apart from them. */
 function MessageLists({ list, requests }: Pick<MessagesSearch, "list"> & { requests: number }) {
   return (
     <div className="mb-3 md:mr-5">
       <TabLinks label="Lists of messages">
-        <Link to="/messages" aria-current={list ? undefined : "page"} className={tabClass}>
+        <Link
+          to="/messages"
+          search={{}}
+          activeOptions={EXACT}
+          aria-current={list ? undefined : "page"}
+          className={tabClass}
+        >
           Conversations
         </Link>
         <Link
           to="/messages"
           search={{ list: "requests" }}
+          activeOptions={EXACT}
           aria-current={list ? "page" : undefined}
           className={tabClass}
         >

@@ -24,13 +24,12 @@ import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { PictureField } from "../../users/picture-field";
 import { type PictureUpload, usePictureUpload } from "../../users/use-picture-upload";
 import { socialNetworks } from "../../users/user-labels";
+import { CvField, type CvUpload, useCvUpload } from "./cv-field";
 import { PROFILE_DRAFT } from "./edit-draft-name";
 import {
   AvailabilityFields,
   BiographyField,
   ChoiceField,
-  CvField,
-  type CvUpload,
   LinkField,
   ListField,
   NumberField,
@@ -39,7 +38,6 @@ import {
   type ProfileInput,
   profileValues,
   TextField,
-  useCvUpload,
 } from "./profile-field";
 
 type EditProfileProps = {

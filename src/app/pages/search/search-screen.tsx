@@ -22,7 +22,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { UserText } from "../../ui/user-text";
 import { searchInput, toastSearchFailed } from "./load-results";
-import { PeopleTab } from "./people/people-tab";
+import { PeopleTab } from "./people-tab";
 import type { SearchParams } from "./search-params";
 
 /** Search results among projects and people. Text and tab are in the URL. */
@@ -140,8 +140,9 @@ function SearchTabs({ params, results }: { params: SearchParams; results: Search
         count={results && projectCount(results)}
       />
       <Tab
-        // The tab stays the current one with filters.
-        search={params.tab === "people" ? params : { ...search, tab: "people" }}
+        search={{ ...search, tab: "people" }}
+        // With filters too.
+        isCurrent={params.tab === "people"}
         label="People"
         count={results && peopleCount(results)}
       />
@@ -149,14 +150,15 @@ function SearchTabs({ params, results }: { params: SearchParams; results: Search
   );
 }
 
-type TabProps = { search: SearchParams; label: string; count: string | undefined };
+type TabProps = { search: SearchParams; label: string; count: string | undefined; isCurrent?: boolean };
 
-function Tab({ search, label, count }: TabProps) {
+function Tab({ search, label, count, isCurrent }: TabProps) {
   return (
     <Link
       to="/search"
       search={search}
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      aria-current={isCurrent ? "page" : undefined}
       resetScroll={false}
       className={tabClass}
     >

@@ -29,7 +29,7 @@ FROM users, json_each(json_array(json_array('profession', profession),
   json_array('location', coalesce(city || ', ' || country, city, country))))
 WHERE status <> 'banned' AND deleted_at IS NULL AND value ->> 1 IS NOT NULL;
 
-CREATE TRIGGER users_people_counted AFTER INSERT ON users BEGIN
+CREATE TRIGGER users_people_indexed AFTER INSERT ON users BEGIN
   INSERT INTO people_counts (location, company_type, profession, available, count)
     SELECT location, company_type, profession, available, 1 FROM people_filters WHERE id = new.id
     ON CONFLICT DO UPDATE SET count = count + 1;

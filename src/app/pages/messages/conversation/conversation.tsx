@@ -7,7 +7,6 @@ import { failureOf } from "../../../data/api/failure";
 import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { toastFailure } from "../../../data/session/toast-failure";
-import { formatCount } from "../../../lib/format/format";
 import {
   appendOlder,
   conversationKey,
@@ -148,7 +147,7 @@ function RequestBar({ contactId, name }: { contactId: number; name: string }) {
       text={
         state.messagesLeft === 0
           ? `You can write more when ${name} accepts your messages or answers.`
-          : `${name} has not accepted your messages yet. You can send ${formatCount(state.messagesLeft, "more", "more")}.`
+          : `${name} has not accepted your messages yet.`
       }
     />
   );

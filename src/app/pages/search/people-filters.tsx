@@ -1,15 +1,15 @@
 import { availabilities, availableForNames } from "@contract/availability-labels";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { trpc } from "../../../data/api/trpc";
-import { type Filter, FilterSelect, type Option } from "../../../search/filter-select";
-import { type PersonCriteria, personCriteria, yearsLabel } from "../../../search/person-criteria";
-import { listOf, type Values } from "../../../search/text-param";
-import { Button } from "../../../ui/button";
-import { FilterBox } from "../../../ui/filter-box";
-import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
-import { facetsInput } from "../load-results";
-import type { SearchParams } from "../search-params";
+import { trpc } from "../../data/api/trpc";
+import { type Filter, FilterSelect, type Option } from "../../search/filter-select";
+import { type PersonCriteria, personCriteria, yearsLabel } from "../../search/person-criteria";
+import { listOf, type Values } from "../../search/text-param";
+import { Button } from "../../ui/button";
+import { FilterBox } from "../../ui/filter-box";
+import { scrollFocusIntoView } from "../../ui/scroll-into-view";
+import { facetsInput } from "./load-results";
+import type { SearchParams } from "./search-params";
 
 /** The form of the search box. Without script its button submits the filters. */
 const FORM = "search";

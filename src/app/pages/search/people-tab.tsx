@@ -3,21 +3,21 @@ import type { Person } from "@contract/people";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { trpc } from "../../../data/api/trpc";
-import { formatCount, formatNumber } from "../../../lib/format/format";
-import { SavedSearchesButton } from "../../../saved-searches/saved-searches-button";
-import { personCriteria } from "../../../search/person-criteria";
-import { Avatar } from "../../../ui/avatar";
-import { buttonClass } from "../../../ui/button-class";
-import { EmptyState } from "../../../ui/empty-state";
-import { Picture } from "../../../ui/picture";
-import { Skeleton } from "../../../ui/skeleton";
-import { UserText } from "../../../ui/user-text";
-import { AvailabilityLabel } from "../../../users/availability-label";
-import { companyOf, locationOf, nameOf } from "../../../users/user-labels";
-import { peopleInput } from "../load-results";
-import { LAST_PAGE, PEOPLE_PAGE, type SearchParams } from "../search-params";
+import { trpc } from "../../data/api/trpc";
+import { formatCount, formatNumber } from "../../lib/format/format";
+import { SavedSearchesButton } from "../../saved-searches/saved-searches-button";
+import { personCriteria } from "../../search/person-criteria";
+import { Avatar } from "../../ui/avatar";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
+import { Picture } from "../../ui/picture";
+import { Skeleton } from "../../ui/skeleton";
+import { UserText } from "../../ui/user-text";
+import { AvailabilityLabel } from "../../users/availability-label";
+import { companyOf, locationOf, nameOf } from "../../users/user-labels";
+import { peopleInput } from "./load-results";
 import { PeopleFilters } from "./people-filters";
+import { LAST_PAGE, PEOPLE_PAGE, type SearchParams } from "./search-params";
 
 type PeopleTabProps = {
   params: SearchParams;
@@ -108,9 +108,9 @@ function PersonRow({ person }: { person: Person }) {
         </div>
       </div>
       {person.works.length > 0 && (
-        <ul aria-label={`Newest projects of ${name}`} className="flex shrink-0 gap-2">
+        <ul aria-label={`Newest projects of ${name}`} className="grid shrink-0 grid-cols-3 gap-2 md:flex">
           {person.works.map(({ id, title, mainImage }) => (
-            <li key={id} className="relative z-1 w-24 min-w-0 max-md:flex-1 lg:w-32">
+            <li key={id} className="relative z-1 min-w-0 md:w-24 lg:w-32">
               <Link to="/projects/$id" params={{ id: String(id) }} aria-label={title} preload={false}>
                 <Picture
                   src={mainImage}

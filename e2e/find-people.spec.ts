@@ -1,0 +1,79 @@
+import { enterAsNewcomer } from "./people";
+import { expect, expectAccessibleInBothThemes, test } from "./plinth";
+
+test("people are found by profession, place and availability, with counts, and the search is saved", async ({
+  page,
+}) => {
+  await enterAsNewcomer(page);
+  await page.goto("/search");
+  await page.getByRole("link", { name: "Browse people" }).click();
+  await expect(page).toHaveURL("/search?tab=people");
+  const tabs = page.getByRole("navigation", { name: "Results" });
+  await expect(tabs.locator("[aria-current]")).toHaveText("People");
+  const profession = page.getByRole("combobox", { name: "Profession" });
+  await expect(profession.getByRole("option", { name: /^Architect \(\d+\)$/ })).toBeAttached();
+  await profession.selectOption("Architect");
+  await expect(page).toHaveURL(/profession=Architect/);
+  const ada = page.getByRole("listitem").filter({ hasText: "Ada Norrback" }).first();
+  await expect(ada).toContainText("Norrback Ito Architects");
+  await expect(
+    ada.getByRole("list", { name: "Newest projects of Ada Norrback" }).getByRole("link"),
+  ).toHaveCount(3);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("combobox", { name: "Availability" }).selectOption("Freelance");
+  await expect(page).toHaveURL(/availableFor=freelance/);
+  await expect(page.getByText("Chisomo Banda")).toHaveCount(0);
+  await expect(ada).toContainText("Freelance from Mar 1, 2027, Helsinki or remote");
+  await expect(tabs.locator("[aria-current]")).toHaveText("People");
+  await page.reload();
+  await expect(ada).toBeVisible();
+
+  await page.getByRole("button", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved searches" });
+  await dialog.getByRole("button", { name: "Save this search" }).click();
+  await dialog.getByRole("link", { name: "Open Architect, Freelance" }).click();
+  await expect(page).toHaveURL(/(?=.*tab=people)(?=.*profession=Architect)(?=.*availableFor=freelance)/);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/search?tab=people");
+  await page.goto("/search?tab=people&company=nobody+works+here");
+  await expect(page.getByRole("heading", { name: "No people found" })).toBeVisible();
+});
+
+test("a profile has an availability and a CV, which its owner edits", async ({ page }) => {
+  const { id } = await enterAsNewcomer(page);
+  await page.goto(`/profile/${id}`);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByRole("checkbox", { name: "Open to work" }).check();
+  await page.getByLabel("Available from").fill("2027-03-01");
+  await page.getByLabel("Where").fill("Oslo");
+  const file = page.getByLabel("CV", { exact: true }).and(page.locator("input[type=file]"));
+  await file.setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("No") });
+  await expect(page.getByText(/cv\.txt/)).toBeVisible();
+  await file.setInputFiles({
+    name: "cv.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\nxref\n0 0\ntrailer <<>>\nstartxref\n9\n%%EOF\n"),
+  });
+  await expect(page.getByRole("link", { name: "Download the CV" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Open to work from Mar 1, 2027, Oslo")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download CV" }).click();
+  expect((await download).suggestedFilename()).toBe("cv.pdf");
+});
+
+test("several project types are found together", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/discover?projectType=institutional");
+  await page.getByRole("combobox", { name: "Project type" }).selectOption({ label: "or Residential" });
+  await expect(page).toHaveURL("/discover?projectType=institutional&projectType=residential");
+  await expect(
+    page.getByRole("button", { name: "Remove project type: Institutional or Residential" }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Barn at Cwmbelan" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Salt Museum Court" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Barn at Cwmbelan" })).toBeVisible();
+});
