@@ -19,6 +19,8 @@ test("people are found by profession, place and availability, with counts, and t
   await expect(
     ada.getByRole("list", { name: "Newest projects of Ada Norrback" }).getByRole("link"),
   ).toHaveCount(3);
+  // Until the people are there, the page shows the earlier ones in pale colours.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("combobox", { name: "Availability" }).selectOption("Freelance");

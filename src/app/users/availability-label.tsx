@@ -13,7 +13,7 @@ export function AvailabilityLabel({ user, className = "" }: { user: Available; c
     <p className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
       <span className="font-medium text-good">
         {[first, ...others.map((label) => label.toLowerCase())].join(", ")}
-      </span>
+      </span>{" "}
       {(availableFrom || availableIn) && (
         <UserText className="text-ink-2 wrap-anywhere">
           {[availableFrom && `from ${formatDate(availableFrom)}`, availableIn].filter(Boolean).join(", ")}

@@ -29,7 +29,12 @@ const pages: Record<string, Address[]> = {
     "/discover?projectType=residential&location=Lisbon%2C%20Portugal",
     "/discover?search=pines",
   ),
-  "/search": open("/search", "/search?q=pines", "/search?q=ada&type=users"),
+  "/search": open(
+    "/search",
+    "/search?q=pines",
+    "/search?q=ada&type=users",
+    "/search?tab=people&location=Norway",
+  ),
   "/projects/$id": [...open("/projects/:id"), { path: "/projects/4711", readers: everybody, status: 404 }],
   "/portfolio/$username": [
     ...open(

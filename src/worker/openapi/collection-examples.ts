@@ -1,4 +1,10 @@
-import { Collection, CollectionItem, CollectionItems, OwnCollection } from "@contract/collections";
+import {
+  Collection,
+  CollectionItem,
+  CollectionItems,
+  OwnCollection,
+  PublicCollection,
+} from "@contract/collections";
 import type { z } from "zod";
 import { ada, card, imageDetail } from "./sample-data";
 
@@ -29,6 +35,7 @@ const collectionItem = {
 export const collectionExamples: (readonly [z.ZodType, object])[] = [
   [Collection, collection],
   [OwnCollection, { ...collection, itemCount: 12, covers: [card.mainImage], savedAs: 41 }],
+  [PublicCollection, { ...collection, visibility: "public", covers: [card.mainImage] }],
   [CollectionItem, collectionItem],
   [CollectionItems, { next: "17958451200000000000041-41" }],
 ];

@@ -1,12 +1,16 @@
+import type { ProjectCard } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { formatNumber } from "../../lib/format/format";
 import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
 import { ProjectGrid } from "../../projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { nameOf } from "../../users/user-labels";
 import { type Criteria, PAGE_SIZE, type Position, withoutSort } from "./filters/discover-search";
+import { foldRuns } from "./fold-runs";
 import { nextPosition, type ProjectPages } from "./load-discover";
 
 const ROW = 3;
@@ -27,6 +31,8 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
   const projects = data.pages.flatMap((page) => page.items);
   const first = data.pageParams[0] ?? {};
   const isFromStart = first.page === 1;
+  // A filter or words ask for everything that fits.
+  const isNewest = Object.keys(criteria).length === 0;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -43,7 +49,11 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
         ) : (
           <EmptyState title="No more projects" text="The list ends before this page." />
         ))}
-      <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
+      {isNewest ? (
+        <NewestProjects projects={projects} pending={isFetchingNextPage ? ROW : 0} />
+      ) : (
+        <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
+      )}
       {hasNextPage && !isPlaceholderData && (
         <LoadMoreProjects
           isFetching={isFetchingNextPage}
@@ -57,6 +67,22 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
       )}
     </div>
   );
+}
+
+type NewestProjectsProps = { projects: ProjectCard[]; pending: number };
+
+/** The newest projects of all, at most two of one person one after the other: somebody may publish sixty at once. */
+function NewestProjects({ projects, pending }: NewestProjectsProps) {
+  const { shown, more } = foldRuns(projects);
+  const noteOf = ({ id, owner }: ProjectCard) => {
+    const count = more.get(id);
+    return count !== undefined && owner ? (
+      <Link to="/profile/$id" params={{ id: String(owner.id) }} className="text-link relative z-1">
+        and {formatNumber(count)} more by {nameOf(owner)}
+      </Link>
+    ) : undefined;
+  };
+  return <ProjectGrid projects={shown} pending={pending} noteOf={noteOf} />;
 }
 
 /** Links to the first page and, if its number is known, to the page before. */

@@ -54,6 +54,22 @@ const titles = async (id: number, who = bruno.visitor) =>
 const statuses = (id: number, who: Visitor) =>
   Promise.all([`${PATH}/${id}`, `${PATH}/${id}/items`].map(async (path) => (await who.get(path)).status));
 
+it("lists the public ones of a user, with pictures that everybody sees, unless the user is banned", async () => {
+  const { id } = await create({ visibility: "public" });
+  await create({ name: "Own" });
+  await add(id, bridge);
+  await add(id, hall, { picture: shoe });
+  const publicOnes = () =>
+    json<{ name: string; covers: string[] }[]>(visitor.get(`/api/users/${bruno.user.id}/collections`));
+  expect(await publicOnes()).toMatchObject([{ name: "Timber", covers: [shoe, bridge.mainImage] }]);
+  const setVisibility = (visibility: string) =>
+    json(ada.visitor.patch(`/api/projects/${hall.id}/update`, { visibility }));
+  await setVisibility("private");
+  expect((await publicOnes())[0]?.covers).toEqual([bridge.mainImage]);
+  await setVisibility("public");
+  await whileBanned(bruno, async () => expect(await publicOnes()).toEqual([]));
+});
+
 it("keeps projects and single pictures with notes, the last one added first", async () => {
   const { id, ...created } = await create({ name: " Timber that spans ", description: "Long roofs" });
   expect(created).toMatchObject({
