@@ -19,13 +19,14 @@ import {
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 158_100 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_700 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_000 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_500 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_600 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_400 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 171_200 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_800 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 172_000 },
 ];
-/** The limit of pages without data, and of search. */
+/** The limit of pages without data, and of search, which finds people as well. */
 const PLAIN_SCRIPT_BYTES = 165_800;
+const SEARCH_SCRIPT_BYTES = 170_200;
 const plain = [
   "/auth",
   "/jobs",
@@ -69,7 +70,9 @@ test.describe("a public page", () => {
       const loaded = watchScripts(page);
       await page.goto(path);
       await untilAlive(page);
-      expect(await loaded(), path).toBeLessThan(PLAIN_SCRIPT_BYTES);
+      expect(await loaded(), path).toBeLessThan(
+        path.startsWith("/search") ? SEARCH_SCRIPT_BYTES : PLAIN_SCRIPT_BYTES,
+      );
       await page.close();
     }
   });
@@ -137,9 +140,10 @@ test("discover loads more projects on scroll, in as many columns as fit", async 
     await page.setViewportSize({ width, height: 900 });
     expect(await columns(), `at ${width}`).toBe(count);
   }
-  await expect(page.getByRole("article")).toHaveCount(9);
+  // Nine projects, of which the third and later ones of one person in a row are left out.
+  const first = await page.getByRole("article").count();
   await page.mouse.wheel(0, 10_000);
-  await expect(page.getByRole("article").nth(9)).toBeVisible();
+  await expect(page.getByRole("article").nth(first)).toBeVisible();
 });
 
 test("keeps the scroll position during hydration and restores it on going back", async ({ page }) => {

@@ -8,10 +8,13 @@ export function SpinnerIcon({ className = "size-3.5" }: { className?: string }) 
   );
 }
 
-/** Use it only if the layout of the content is not known. Otherwise use a skeleton. */
+/**
+ * Use it only if the layout of the content is not known. Otherwise use a skeleton. A page that shows one runs its script at
+ * once (lib/early-events/recorder.ts).
+ */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
-    <span role="status" className="flex justify-center p-6 text-ink-2">
+    <span role="status" data-runs-script="" className="flex justify-center p-6 text-ink-2">
       <SpinnerIcon className="size-5" />
       <span className="sr-only">{label}</span>
     </span>

@@ -5,6 +5,7 @@ import type { CategorySearch, StartSearch } from "../../projects/category-search
 import { userProjectsQuery } from "../../projects/user-projects";
 import { userHeadData } from "../../users/user-head";
 import { redirectFormerUsername } from "./former-username";
+import { PracticePortfolio } from "./practice-screens";
 
 export type PortfolioSearch = CategorySearch & StartSearch;
 
@@ -29,7 +30,7 @@ export async function loadPortfolio(
   }
   redirectFormerUsername(username, user.value.username, location);
   // On the server the screen must be there when the page is rendered.
-  if (user.value.appearance) await (await import("./load-practice")).preloadPortfolio();
+  if (user.value.appearance) await PracticePortfolio.preload?.();
   const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
   const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
   return { head: userHeadData(user.value, newest), isRefused };

@@ -1,8 +1,5 @@
 import type { RouterContext } from "../../data/api/router-context";
-import { PracticePortfolio, PracticeProject } from "./practice-screens";
-
-/** Loads the screen of a portfolio with a look of its own. */
-export const preloadPortfolio = () => PracticePortfolio.preload?.();
+import { PracticeProject } from "./practice-screens";
 
 /**
  * Loads the owner of a portfolio and, if it has a look of its own, the surroundings of a project in it. The project is `bare` if

@@ -13,7 +13,7 @@ export function LockedProject({ id }: { id: number }) {
   }, []);
   return (
     <div className="sheet-edges py-14">
-      <div data-runs-script="" className="mx-auto max-w-96">
+      <div className="mx-auto max-w-96">
         <h1 className="text-28 font-medium">Protected project</h1>
         <p className="mt-2 mb-6 text-ink-2">Enter the password that you were given to see this project.</p>
         {Form ? (

@@ -14,7 +14,7 @@ import { ShareButton } from "../share/share-button";
 export function CardActions({ project }: { project: ProjectCard }) {
   return (
     <div className="card-actions">
-      <div>
+      <div className="has-aria-expanded:translate-y-0 has-aria-expanded:opacity-100">
         <LikeButton project={project} className="card-action hover:bg-well" />
         <Count icon={Eye} count={project.views} noun="view" />
         <Count icon={MessageSquare} count={project.commentCount} noun="comment" />

@@ -116,16 +116,21 @@ async function createForCaller(context: Context, create: () => Promise<unknown>)
 export const makeVariant = (context: Context, key: string, variant: Variant, size: Size) =>
   onePerImage(`${key} ${variant.format}`, () => encodeVariant(context, key, variant, size));
 
+/**
+ * With these qualities brick, boards in concrete, gravel and leaves keep their texture at one pixel per pixel: SSIMULACRA2 is at
+ * least 75 for each of ten such pictures (docs/decisions/media.md).
+ */
+const QUALITIES = { webp: 86, avif: 65 };
+
 async function encodeVariant({ media, images }: Context, key: string, variant: Variant, size: Size) {
   if (await media.head(variantKey(key, variant))) return false;
   const original = await media.get(key);
   if (!original) return false;
   const isAvif = variant.format === "avif" && isAvifPossible(variant, size);
-  const qualities = variant.width <= NARROW_WIDTH ? NARROW_QUALITIES : QUALITIES;
   const bytes = await images.encode(original.body, {
     ...(isAvif
-      ? { type: "image/avif", quality: qualities.avif }
-      : { type: "image/webp", quality: qualities.webp }),
+      ? { type: "image/avif", quality: QUALITIES.avif }
+      : { type: "image/webp", quality: QUALITIES.webp }),
     width: variant.width,
   });
   // The service may choose another format than the requested one.
@@ -135,12 +140,6 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
 
 /** The longest side of an AVIF that Cloudflare Images encodes. A taller image is WebP, also at the address of the AVIF. */
 const AVIF_SIDE_MAX = 1600;
-/** AVIF looks like WebP with these qualities. */
-const QUALITIES = { webp: 82, avif: 55 };
-/** Phones show widths up to this one with about two pixels per CSS pixel, which hides the coarser grain. */
-const NARROW_WIDTH = 880;
-const NARROW_QUALITIES = { webp: 75, avif: 50 };
-
 function isAvifPossible({ width: wanted }: Variant, { width, height }: Size) {
   const scale = Math.min(1, wanted / width);
   return Math.max(width, height) * scale <= AVIF_SIDE_MAX;
