@@ -18,7 +18,7 @@ import {
  */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 158_100 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 170_700 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 171_200 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_500 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_600 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_800 },
