@@ -7,7 +7,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-1 border-line border-b md:min-h-180 md:grid-cols-12">
       <AuthPanel />
       <div className="px-margin pt-8 pb-16 md:col-span-7 md:flex md:items-start md:justify-center md:pt-14">
-        <div className="w-full max-w-140">{children}</div>
+        <div data-runs-script="" className="w-full max-w-140">
+          {children}
+        </div>
       </div>
     </div>
   );

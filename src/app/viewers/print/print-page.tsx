@@ -40,6 +40,7 @@ export function PrintPage({ title, paper, tools, foot, children }: PrintPageProp
       </header>
       <main
         data-ground="light"
+        data-runs-script=""
         style={areaStyle(paper)}
         className="@container grow overflow-x-auto bg-well p-4 text-14 text-ink md:p-8 print:overflow-visible print:bg-transparent print:p-0"
       >
