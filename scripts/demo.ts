@@ -1,21 +1,25 @@
-// Loads the demo content over HTTP, as its users: they register, publish projects, like, comment and collect.
+// Loads the demo content over HTTP, as its users: they register, publish projects, like, comment, collect and write to each
+// other. Then it sets in the database what the API does not allow.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { openBindings } from "./backup/sites.ts";
 import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
+import { historyOf } from "./demo-history.ts";
 import { messageOf } from "./error-message.ts";
 import { roleChange } from "./superuser.ts";
 
 type DemoUser = {
   username: string;
   password: string;
+  portrait: string;
   profession: string;
   accountType?: string;
   role?: string;
   projects?: number;
   follows?: string[];
-  appearance?: object;
+  appearance?: { logo?: string };
   availability?: object;
 };
 type DemoProject = {
@@ -36,6 +40,12 @@ type DemoCollection = {
   owner: string;
   name: string;
   items: { project: string; image: number; note?: string }[];
+};
+/** Everybody has read the messages, except the last ones of an unread conversation. */
+type DemoConversation = {
+  people: [string, string];
+  isUnread?: boolean;
+  messages: { by: string; text: string }[];
 };
 /** A user who has logged in. */
 type Session = { id: number; url: string; cookies: Cookies; address: string };
@@ -115,7 +125,10 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
     ),
   );
   await addCollections(sessions);
-  await setDemoRoles(state);
+  await Promise.all(
+    read("conversations.json").map((conversation: DemoConversation) => converse(sessions, conversation)),
+  );
+  await setDemoValues(state);
   rmSync(marker(state));
 }
 
@@ -137,6 +150,28 @@ async function addCollections(sessions: Sessions) {
   }
 }
 
+/** Sends the messages in their order. Those that were sent already are not sent again. */
+async function converse(sessions: Sessions, { people, isUnread, messages }: DemoConversation) {
+  const other = (name: string) => sessionOf(sessions, name === people[0] ? people[1] : people[0]);
+  const readAs = (name: string) =>
+    call(sessionOf(sessions, name), "POST", "/api/messages/read", { with: other(name).id });
+  let last = people[0];
+  for (const { by, text } of messages) {
+    if (by !== last) await readAs(by);
+    const message = { receiverId: other(by).id, content: text, key: uuidOf(text) };
+    await call(sessionOf(sessions, by), "POST", "/api/messages", message);
+    last = by;
+  }
+  if (!isUnread) await readAs(last === people[0] ? people[1] : people[0]);
+}
+
+/** The same UUID for the same text. */
+const uuidOf = (text: string) =>
+  createHash("sha256")
+    .update(text)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+
 const listProjects = (sessions: Sessions) =>
   call<Project[]>(sessionOf(sessions, "root"), "GET", "/api/projects?limit=50");
 
@@ -156,6 +191,7 @@ async function logIn(
     accountType: _accountType,
     projects: _projects,
     follows: _follows,
+    portrait,
     appearance,
     availability,
     ...user
@@ -170,17 +206,31 @@ async function logIn(
       password: user.password,
     });
   if (!response.ok) await fail(response);
-  session.id = (await response.json<{ id: number }>()).id;
-  if (appearance) await call(session, "PUT", "/api/user/appearance", appearance);
-  if (availability) await call(session, "PATCH", `/api/users/${session.id}`, availability);
+  const { id, profileImage } = await response.json<{ id: number; profileImage: string | null }>();
+  session.id = id;
+  if (!profileImage)
+    await call(session, "PATCH", `/api/users/${id}`, {
+      profileImage: await uploadPicture(session, portrait),
+    });
+  if (appearance) {
+    const logo = appearance.logo && (await uploadPicture(session, appearance.logo));
+    await call(session, "PUT", "/api/user/appearance", { ...appearance, logo });
+  }
+  if (availability) await call(session, "PATCH", `/api/users/${id}`, availability);
   return session;
+}
+
+async function uploadPicture(session: Session, path: string) {
+  const form = new FormData();
+  form.append("image", fileOf(path));
+  return (await call<{ imageUrl: string }>(session, "POST", "/api/users/profile-image", form)).imageUrl;
 }
 
 /**
  * Sets the values in the database that the API does not allow: a premium plan, the superuser role, confirmed emails,
- * featured projects.
+ * featured projects, and the dates and views of more than a year.
  */
-async function setDemoRoles(state: string) {
+async function setDemoValues(state: string) {
   const featured = readProjects().filter((project) => project.featured);
   const statements = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
@@ -193,7 +243,8 @@ async function setDemoRoles(state: string) {
     ),
   ];
   const { DB, dispose } = await openBindings({ state });
-  await whenNotLocked(() => DB.batch(statements.map((sql) => DB.prepare(sql))));
+  const history = await historyOf(DB);
+  await whenNotLocked(() => DB.batch([...statements.map((sql) => DB.prepare(sql)), ...history]));
   await dispose();
 }
 
