@@ -109,7 +109,7 @@ function watchScripts(page: Page) {
 
 /** Whatever format a picture has, its card shows it in 4:3. */
 async function expectCardsAlike(page: Page) {
-  const ratios = await page.locator("article.project-card img").evaluateAll((pictures) =>
+  const ratios = await page.locator("article.project-card picture img").evaluateAll((pictures) =>
     pictures.map((picture) => {
       const { width, height } = picture.getBoundingClientRect();
       return Math.round((100 * width) / height);
