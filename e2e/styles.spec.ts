@@ -14,6 +14,7 @@ const pages = [
 ];
 /** Pages with the same components as one of those. */
 const alike = [
+  "/portfolio/bruno",
   "/portfolio/ines",
   "/portfolio/owen",
   "/pricing",
