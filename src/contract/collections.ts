@@ -11,6 +11,8 @@ export const COLLECTIONS_MAX = 100;
 export const COLLECTION_ITEMS_MAX = 500;
 export const COLLECTION_NAME_MAX = 100;
 export const COLLECTION_DESCRIPTION_MAX = 1000;
+/** The maximum number of projects that one call adds to a collection. */
+export const ADDED_AT_ONCE = 100;
 export const NOTE_MAX = 1000;
 /** The number of pictures on the cover of a collection. */
 export const COVERS_MAX = 4;
@@ -127,6 +129,31 @@ export const AddCollectionItem = CollectionId.extend({
   note: optionalLongText("Note", NOTE_MAX),
 });
 export const AddedCollectionItem = z.object({ id: Id });
+
+const projectIds = z
+  .array(Id, "Project ids must be a list")
+  .min(1, "Project ids are required")
+  .max(ADDED_AT_ONCE, `At most ${ADDED_AT_ONCE} projects`)
+  .overwrite((ids) => [...new Set(ids)]);
+/** Adds projects at the top, in this order. */
+export const AddCollectionItems = CollectionId.extend({ projectIds });
+/**
+ * `itemIds` are the new items. `alreadyThere` counts projects that the collection had, and `notAdded` those that the caller
+ * does not see or for which it has no room.
+ */
+export const AddedCollectionItems = z.object({
+  itemIds: z.array(Id),
+  alreadyThere: z.number().int(),
+  notAdded: z.number().int(),
+});
+export type AddedCollectionItems = z.infer<typeof AddedCollectionItems>;
+export const RemoveCollectionItems = CollectionId.extend({
+  itemIds: z
+    .array(Id, "Item ids must be a list")
+    .min(1, "Item ids are required")
+    .max(ADDED_AT_ONCE, `At most ${ADDED_AT_ONCE} items`),
+});
+export const RemovedCollectionItems = z.object({ removed: z.number().int() });
 
 export const CollectionItemId = CollectionId.extend({ itemId: IdParam });
 /** An empty note removes it. */

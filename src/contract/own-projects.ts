@@ -148,16 +148,21 @@ const BulkChange = z.discriminatedUnion(
     z.object({ kind: z.literal("section"), sectionId: Id.nullable() }),
     z.object({ kind: z.literal("pinned"), isPinned: z.boolean() }),
     z.object({ kind: z.literal("portfolio"), isOnPortfolio: z.boolean() }),
+    z.object({ kind: z.literal("publish") }),
     z.object({ kind: z.literal("trash") }),
   ],
-  { error: "Change must have a kind: visibility, category, tags, section, pinned, portfolio or trash" },
+  {
+    error:
+      "Change must have a kind: visibility, category, tags, section, pinned, portfolio, publish or trash",
+  },
 );
 export type BulkChange = z.infer<typeof BulkChange>;
 
 /**
  * Changes several projects of the caller: those with `ids`, or all that match the filters except for some, of which one call
  * changes the newest `CHANGED_AT_ONCE`. `next` is then sent as `after` for the others. Projects without a change are left
- * out, and a project that would have more than `TAGS_MAX` tags keeps its tags.
+ * out, and a project that would have more than `TAGS_MAX` tags keeps its tags. `publish` publishes drafts and scheduled
+ * projects that are complete, the newest ones first if the plan does not have room for all of them.
  */
 export const ChangeProjects = z
   .object({
@@ -181,12 +186,18 @@ export const ChangeProjects = z
   .meta({ description: `A project has at most ${TAGS_MAX} tags.` });
 export type ChangeProjects = z.infer<typeof ChangeProjects>;
 
-/** `undo` is null if nothing was changed. */
+/** A project that a change left as it was, and the reason. */
+export const UnchangedProject = z.object({ id: Id, title: z.string(), reason: z.string() });
+export type UnchangedProject = z.infer<typeof UnchangedProject>;
+
+/** `undo` is null if nothing was changed. `unchanged` lists projects that were to be published and could not be. */
 export const ChangedProjects = z.object({
   changed: z.number().int(),
   undo: z.string().nullable(),
   next: Id.nullable(),
+  unchanged: z.array(UnchangedProject),
 });
+export type ChangedProjects = z.infer<typeof ChangedProjects>;
 
 export const UndoChange = z.object({ undo: text("Undo", 40) });
 export const UndoneChange = z.object({ restored: z.number().int() });

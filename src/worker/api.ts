@@ -18,6 +18,7 @@ import * as appearance from "./features/appearance/operations";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/operations";
 import { receiveEvent } from "./features/billing/webhook";
 import * as collectionItems from "./features/collections/items";
+import { addItems, removeItems } from "./features/collections/many-items";
 import * as collections from "./features/collections/operations";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/operations";
@@ -276,6 +277,8 @@ export const api = {
       shows: ({ items }) => tags.cardsShown(items.flatMap(({ project }) => project ?? [])),
     }),
     addItem: post("/collections/:id/items", collectionItems.addItem, { status: 201 }),
+    addItems: post("/collections/:id/items/add", addItems),
+    removeItems: post("/collections/:id/items/remove", removeItems),
     updateNote: patch("/collections/:id/items/:itemId", collectionItems.updateNote),
     moveItem: post("/collections/:id/items/:itemId/move", collectionItems.moveItem),
     removeItem: del("/collections/:id/items/:itemId", collectionItems.removeItem),

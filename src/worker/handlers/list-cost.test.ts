@@ -315,6 +315,7 @@ describe("the table of an owner with thousands of projects", () => {
       { kind: "portfolio", isOnPortfolio: false },
       { read: 20, written: 5 },
     ],
+    [{ kind: "publish" }, { read: 200, written: 45 }],
     [{ kind: "trash" }, { read: 200, written: 45 }],
   ])("changes a slice with %o, and undoes it", async (change, most) => {
     const { visitor } = fixtures.bruno;

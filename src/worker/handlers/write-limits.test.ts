@@ -28,6 +28,7 @@ const unlimited: Record<string, string[]> = {
     ...["collections.update", "collections.remove", "collections.updateNote", "collections.moveItem"],
     ...[
       "collections.removeItem",
+      "collections.removeItems",
       "comments.update",
       "comments.remove",
       "follows.unfollow",

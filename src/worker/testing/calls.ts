@@ -472,6 +472,22 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [31, 9],
   },
+  "collections.addItems": {
+    may: "owner",
+    input: async (fixtures) => ({
+      id: (await freshCollection(fixtures)).id,
+      projectIds: [fixtures.project.id],
+    }),
+    cost: [31, 9],
+  },
+  "collections.removeItems": {
+    may: "owner",
+    input: async (fixtures) => {
+      const { id, itemId } = await freshCollection(fixtures);
+      return { id, itemIds: [itemId] };
+    },
+    cost: [10, 3],
+  },
   "collections.updateNote": {
     may: "owner",
     input: async (fixtures) => ({ ...(await freshCollection(fixtures)), note: "The deck" }),

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import {
+  type AddedCollectionItems,
   COLLECTION_ITEMS_MAX,
   COLLECTIONS_MAX,
   type Collection,
@@ -132,6 +133,39 @@ it("lists the collections by the last addition, page by page", async () => {
   pages.push(await list(`?limit=2&before=${Date.parse(last?.updatedAt ?? "")}-${last?.id}`));
   expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[a, c], [b]]);
   expect(await list("", ada)).toEqual([]);
+});
+
+describe("several projects at once", () => {
+  const addAll = (id: number, projectIds: number[], status = 200, who = bruno) =>
+    json<AddedCollectionItems>(who.visitor.post(`${PATH}/${id}/items/add`, { projectIds }), status);
+
+  it("are added on top in their order, without those it has and those nobody sees", async () => {
+    const { id } = await create();
+    await add(id, bridge);
+    const tower = await publish(ada, { title: "Tower" });
+    const { itemIds, ...counts } = await addAll(id, [hall.id, bridge.id, 999_999, tower.id]);
+    expect(counts).toEqual({ alreadyThere: 1, notAdded: 1 });
+    expect(await titles(id)).toEqual(["Boat hall", "Tower", "Footbridge"]);
+    await expectStoredCounts();
+    const remove = (status: number, who = bruno) =>
+      json(who.visitor.post(`${PATH}/${id}/items/remove`, { itemIds }), status);
+    await remove(404, ada);
+    expect(await remove(200)).toEqual({ removed: 2 });
+    expect(await titles(id)).toEqual(["Footbridge"]);
+    await remove(404);
+    await addAll(id, [hall.id], 404, ada);
+    await addAll(id, [], 400);
+    await expectStoredCounts();
+  });
+
+  it("are added as far as the collection has room", async () => {
+    const { id } = await create();
+    await env.DB.prepare("UPDATE collections SET item_count = ? WHERE id = ?")
+      .bind(COLLECTION_ITEMS_MAX - 1, id)
+      .run();
+    expect(await addAll(id, [hall.id, bridge.id])).toMatchObject({ alreadyThere: 0, notAdded: 1 });
+    expect(await titles(id)).toEqual(["Boat hall"]);
+  });
 });
 
 describe("who sees it", () => {

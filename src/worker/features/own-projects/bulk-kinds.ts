@@ -1,6 +1,8 @@
 import { notFound } from "@contract/errors";
+import { missingToPublish } from "@contract/new-project";
 import type { BulkChange } from "@contract/own-projects";
 import { TAGS_MAX } from "@contract/projects";
+import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { newAccessKey } from "../../auth/project-access";
@@ -9,11 +11,15 @@ import { projects } from "../../db/schema";
 import { foldedFields } from "../../db/search/folding";
 import { foldProjectChanges } from "../../db/written-texts";
 import type { LoggedIn } from "../../operation/operation";
+import { hasContentTakenDown } from "../projects/content-taken-down";
+import { isWithinPlan } from "../projects/plan-limit";
 
 /** The columns that each kind of bulk change writes. */
 
 /** A project that is to be changed, as it was read. `extra` goes into the statement that writes it. */
-export type Target = { id: number; updatedAt: number; tags: string };
+export type Target = { id: number; updatedAt: number; title: string; tags: string };
+/** The columns of a project that decide whether it can be published. Of the description only the beginning is read. */
+type Completeness = Target & Record<"description" | "category" | "mainImage", string> & { isDown: number };
 
 type Kind = {
   /** The columns that it replaces. They are stored, so that it can be undone. */
@@ -22,6 +28,12 @@ type Kind = {
   set: SQL;
   /** SQL condition: there is something to change. */
   differs: SQL;
+  /** SQL condition of the statements that write, where `item.key` is the position among the targets, from 0. */
+  isAllowed?: SQL;
+  /** SQL: further columns to read for `refusal`. */
+  reads?: SQL;
+  /** The reason why a project cannot be changed; undefined if it can. */
+  refusal?: (target: Target) => string | undefined;
   /** The extra values of each target for the statement. Null leaves the project out. */
   extras?: (target: Target) => Record<string, unknown> | null;
 };
@@ -68,6 +80,19 @@ export function kindOf({ viewer, now }: LoggedIn, change: BulkChange): Kind {
         set: sql`is_on_portfolio = ${change.isOnPortfolio ? 1 : 0}`,
         differs: sql`projects.is_on_portfolio <> ${change.isOnPortfolio ? 1 : 0}`,
       };
+    case "publish":
+      return {
+        replaces: replaced.publish,
+        set: sql`status = 'published', publish_at = null,
+          is_visible = ${isVisibleWith(sql`'published'`, sql`projects.visibility`)}, ${asFirstPublication(now)}`,
+        differs: sql`projects.status in ('draft', 'scheduled')`,
+        isAllowed: sql`exists (select 1 from users where users.id = ${viewer.id}
+          and ${isWithinPlan({ now }, sql`(item.key + 1)`)})`,
+        reads: sql`substr(projects.description, 1, 1) as description, projects.category,
+          projects.main_image as "mainImage",
+          projects.takedown_id is not null or ${hasContentTakenDown} as "isDown"`,
+        refusal: (target) => publicationRefusal(target as Completeness),
+      };
     case "trash":
       return {
         replaces: replaced.trash,
@@ -87,19 +112,22 @@ const replaced: Record<BulkChange["kind"], SQLiteColumn[]> = {
   section: [projects.sectionId],
   pinned: [projects.isPinned],
   portfolio: [projects.isOnPortfolio],
+  publish: [projects.status, projects.publishAt],
   trash: [projects.status, projects.statusBeforeTrash, projects.trashedAt],
 };
 
 /**
  * SQL after SET that restores the values a change of this kind replaced, from `item.value`. A scheduled project whose time
- * has passed comes back from the trash as a draft, as in trash.ts.
+ * has passed becomes a draft, as in trash.ts.
  */
 export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): SQL {
   const former = ({ name }: SQLiteColumn) => sql`item.value ->> ${name}`;
-  const isOverdue = sql`${former(projects.status)} = 'scheduled' and projects.publish_at <= ${now.getTime()}`;
+  const publishAt = kind === "publish" ? former(projects.publishAt) : sql`projects.publish_at`;
+  const isOverdue = sql`${former(projects.status)} = 'scheduled' and ${publishAt} <= ${now.getTime()}`;
   const restored = new Map<SQLiteColumn, SQL>([
     [projects.sectionId, ownSection(viewer.id, former(projects.sectionId))],
     [projects.status, sql`iif(${isOverdue}, 'draft', ${former(projects.status)})`],
+    [projects.publishAt, sql`iif(${isOverdue}, null, ${publishAt})`],
   ]);
   const columns = replaced[kind].map(
     (column) => sql`${sql.identifier(column.name)} = ${restored.get(column) ?? former(column)}`,
@@ -108,6 +136,7 @@ export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): 
   const visible = {
     visibility: isVisibleWith(sql`projects.status`, former(projects.visibility)),
     trash: isVisibleWith(former(projects.status), sql`projects.visibility`),
+    publish: sql`0`,
   }[kind as string];
   return sql.join([...columns, ...(visible ? [sql`is_visible = ${visible}`] : [])], sql`, `);
 }
@@ -115,6 +144,18 @@ export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): 
 /** SQL: the id of a section of the user; null if there is none with this id. */
 const ownSection = (userId: number, id: SQL) =>
   sql`(select id from project_sections where id = ${id} and user_id = ${userId})`;
+
+/** SQL after SET: the columns of `firstPublication` in publication.ts, for rows of which some were published before. */
+const asFirstPublication = (now: Date) => sql`was_published = 1,
+  created_at = iif(projects.was_published, projects.created_at, ${now.getTime()}),
+  (owner_username, owner_name, owner_image, owner_company) = (
+    select username, full_name, profile_image, company_name from users where users.id = projects.user_id)`;
+
+function publicationRefusal({ isDown, ...project }: Completeness): string | undefined {
+  return isDown
+    ? sentences.contentTakenDown
+    : Object.values(missingToPublish(project)).join(". ") || undefined;
+}
 
 function withTags(tags: string[], { add, remove }: Extract<BulkChange, { kind: "tags" }>) {
   const lower = (values: string[]) => new Set(values.map((value) => value.toLowerCase()));

@@ -1,5 +1,11 @@
 import { env } from "cloudflare:workers";
-import { CHANGED_AT_ONCE, type OwnProject, type Section, type TableOverview } from "@contract/own-projects";
+import {
+  CHANGED_AT_ONCE,
+  type ChangedProjects,
+  type OwnProject,
+  type Section,
+  type TableOverview,
+} from "@contract/own-projects";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
@@ -25,9 +31,8 @@ beforeEach(async () => {
     ids.push((await publish(ada, { title, city, category, tags: ["Timber"] })).id);
 });
 
-type Changed = { changed: number; undo: string | null; next: number | null };
 const change = (body: object, change: object, status = 200, { visitor: who } = ada) =>
-  json<Changed>(who.post("/api/user/projects/change", { ...body, change }), status);
+  json<ChangedProjects>(who.post("/api/user/projects/change", { ...body, change }), status);
 const undo = (key: string | null, status = 200, { visitor: who } = ada) =>
   json<{ restored: number }>(who.post("/api/user/projects/undo", { undo: key }), status);
 const own = (query = "") => json<OwnProject[]>(ada.visitor.get(`/api/user/projects${query}`));
@@ -100,6 +105,57 @@ describe("a change of several projects", () => {
     expect(await undo(key)).toEqual({ restored: 1 });
     await setColumn(ada.user.id, "published_count", 3);
     await expectStoredCounts();
+  });
+
+  it("publishes complete drafts and names what the others lack, and its undo makes them drafts again", async () => {
+    const drafts = ids.slice(0, 2);
+    for (const id of drafts) await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "draft" }));
+    const { id: bare } = await json<Project>(
+      ada.visitor.post("/api/projects", { title: "Barn", status: "draft" }),
+      201,
+    );
+    const { changed, undo: key, unchanged } = await change({ ids: [...ids, bare] }, { kind: "publish" });
+    expect(changed).toBe(2);
+    expect(unchanged).toEqual([
+      {
+        id: bare,
+        title: "Barn",
+        reason: "Description is required. Category is required. Main image is required",
+      },
+    ]);
+    expect(await found("")).toBe(3);
+    expect(await found("?search=granary")).toBe(1);
+    await expectStoredCounts();
+    expect(await undo(key)).toEqual({ restored: 2 });
+    expect(await found("")).toBe(1);
+    expect((await own()).filter(({ status }) => status === "draft")).toHaveLength(3);
+    await expectStoredCounts();
+  });
+
+  it("publishes as many drafts as the plan allows, and names the others", async () => {
+    for (const id of ids) await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "draft" }));
+    await setColumn(ada.user.id, "account_type", "free");
+    await setColumn(ada.user.id, "published_count", 8);
+    const { changed, unchanged } = await change({ matching: {} }, { kind: "publish" });
+    expect(changed).toBe(2);
+    expect(unchanged).toMatchObject([{ id: ids[0], title: "Risør Hall" }]);
+    expect(unchanged[0]?.reason).toContain("up to 10 projects");
+    expect(await found("?search=granary")).toBe(1);
+    await setColumn(ada.user.id, "published_count", 2);
+    await expectStoredCounts();
+  });
+
+  it("brings a scheduled project back as scheduled after the undo of its publication", async () => {
+    const [id = 0] = ids;
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "scheduled", publishAt }));
+    const { undo: key } = await change({ ids: [id] }, { kind: "publish" });
+    expect(await found("")).toBe(3);
+    await undo(key);
+    expect(await json<Project>(ada.visitor.get(`/api/projects/${id}`))).toMatchObject({
+      status: "scheduled",
+      publishAt,
+    });
   });
 
   it("publishes nothing whose scheduled time has passed in the trash", async () => {
@@ -181,6 +237,7 @@ describe("a change of several projects", () => {
       changed: 0,
       undo: null,
       next: null,
+      unchanged: [],
     });
     await change({ matching: {}, except: Array.from({ length: 501 }, (_, i) => i + 1) }, act, 400);
   });

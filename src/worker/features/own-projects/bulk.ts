@@ -1,4 +1,10 @@
-import { CHANGED_AT_ONCE, ChangedProjects, ChangeProjects } from "@contract/own-projects";
+import {
+  CHANGED_AT_ONCE,
+  ChangedProjects,
+  ChangeProjects,
+  type UnchangedProject,
+} from "@contract/own-projects";
+import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import { isListedAs } from "../../auth/project-visibility";
 import { bulkChanges } from "../../db/schema";
@@ -9,7 +15,8 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/note-pages";
 import { forgetWords } from "../projects/forget-words";
 import { isKept } from "../projects/order";
-import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { mayPublishAnother } from "../projects/plan-limit";
+import { deliverEvents, type ProjectEvent, recordProjectEvent } from "../webhooks/record-event";
 import { kindOf, refuseOtherSection, type Target } from "./bulk-kinds";
 import { isOwnMatch } from "./filters";
 import { type Names, names, wordsOf } from "./names";
@@ -38,19 +45,25 @@ export const changeProjects = operation(
       : sql`${isOwnMatch(viewer.id, matching ?? { search: null, category: null })}
           and projects.id not in (select value from json_each(${JSON.stringify(except)}))`;
     const found =
-      await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", status, visibility, ${names} from projects
+      await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", status, visibility, ${names}
+        ${kind.reads ? sql`, ${kind.reads}` : sql``} from projects
       where ${which} and ${kind.differs} and ${after === undefined ? sql`1` : isOlderThan(after)}
       order by projects.created_at desc, projects.id desc limit ${CHANGED_AT_ONCE}`);
     const next = !ids && found.length === CHANGED_AT_ONCE ? (found.at(-1)?.id ?? null) : null;
+    const refused = found.flatMap((row) => unchangedFor(row, kind.refusal?.(row)));
     const targets = found.flatMap((row) => {
+      if (kind.refusal?.(row)) return [];
       const extras = kind.extras ? kind.extras(row) : {};
       return extras ? [{ row, item: { id: row.id, updatedAt: row.updatedAt, ...extras } }] : [];
     });
-    if (targets.length === 0) return { changed: 0, undo: null, next };
-    const changed = await write(context, { kind, change, targets });
-    return { ...changed, next };
+    if (targets.length === 0) return { changed: 0, undo: null, next, unchanged: refused };
+    const { unchanged, ...changed } = await write(context, { kind, change, targets });
+    return { ...changed, next, unchanged: [...refused, ...unchanged] };
   },
 );
+
+const unchangedFor = ({ id, title }: Row, reason: string | undefined): UnchangedProject[] =>
+  reason ? [{ id, title, reason }] : [];
 
 /** SQL condition: the project follows another one in the order of an index, so that a slice begins where the last one ended. */
 const isOlderThan = (id: number): SQL => sql`(projects.created_at, projects.id) < (
@@ -70,7 +83,7 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   // The unary plus makes SQLite find projects by their id: it would otherwise read an index of the owner's once for each
   // target.
   const isTarget = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id} and ${isKept}
-    and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs}`;
+    and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs} and ${kind.isAllowed ?? sql`1`}`;
   const former = sql.join(
     kind.replaces.map((column) => sql`${column.name}, ${column}`),
     sql`, `,
@@ -78,6 +91,7 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   const isListing = change.kind === "visibility" && change.visibility === "public";
   const words = targets.flatMap(({ row }) => {
     if (isListing && row.status === "published") return wordsOf(row);
+    if (change.kind === "publish" && row.visibility === "public") return wordsOf(row);
     return isListedAs(row) && change.kind === "tags" ? projectWords({ tags: change.add }) : [];
   });
   const isPublic =
@@ -93,13 +107,15 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
       from json_each(${items}) as item where ${isTarget} returning projects.id`),
     ...recordProjectEvent(
       context,
-      change.kind === "trash" ? "project.deleted" : "project.updated",
+      events[change.kind as string] ?? "project.updated",
       sql`projects.id in (select value ->> 'id' from json_each(${items})) and ${isPublic} and ${isInChange(undo)}`,
     ),
     addWords(db, words, sql`1`),
   ]);
-  if (changed.length === 0) return { changed: 0, undo: null };
   const ids = changed.map(({ id }) => id);
+  const others = targets.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => row);
+  const unchanged = change.kind === "publish" ? await notPublished(context, others) : [];
+  if (changed.length === 0) return { changed: 0, undo: null, unchanged };
   afterChange(context, ids);
   const isHiding = change.kind === "trash" || (change.kind === "visibility" && !isListing);
   const hidden = targets.filter(({ row }) => isHiding && isListedAs(row) && ids.includes(row.id));
@@ -109,7 +125,18 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
       hidden.flatMap(({ row }) => wordsOf(row)),
     );
   deliverEvents(context, recorded);
-  return { changed: changed.length, undo };
+  return { changed: changed.length, undo, unchanged };
+}
+
+const events: Record<string, ProjectEvent> = { trash: "project.deleted", publish: "project.published" };
+
+/** The complete projects that were not published: the plan has no room for them, or they were changed meanwhile. */
+async function notPublished(context: LoggedIn, rows: Row[]) {
+  if (rows.length === 0) return [];
+  forgetWords(context, rows.flatMap(wordsOf));
+  const [room] = await context.db.all(sql`select 1 as room where ${mayPublishAnother(context)}`);
+  const reason = room ? sentences.projectChanged : sentences.projectLimit;
+  return rows.flatMap((row) => unchangedFor(row, reason));
 }
 
 /** SQL condition: the row of `projects` is as the change with this id left it. */

@@ -68,7 +68,7 @@ export const deliveryJob = (planned: Planned, delaySeconds = 0): Job => ({
   input: { ...planned, delaySeconds },
 });
 
-type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
+export type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
 
 /** The statements that record an event of a project of the viewer. */
 export function recordProjectEvent(
