@@ -323,3 +323,76 @@ test("on a phone the bar of the selection is on the window's edge", { tag: "@all
   await expect.poll(atEdge).toEqual([0, 844, 390]);
   await expectAccessible(page);
 });
+
+test("selected drafts are published, and those that lack something are listed", async ({ page }) => {
+  const me = await withProjects(page);
+  for (const name of ["Delta", "Carver"])
+    await me.patch(`/api/projects/${me.ids[name]}/update`, { status: "draft" });
+  await me.post("/api/projects", { title: "Empty House", status: "draft" });
+  await page.goto("/dashboard?view=table&status=draft");
+  await shown(page, "Empty", "Delta", "Carver");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  await bar.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("2 projects published")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "1 project not published" });
+  await expect(dialog.getByRole("listitem")).toContainText([
+    "Empty HouseDescription is required. Category is required. Main image is required",
+  ]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await shown(page, "Empty", "Delta", "Carver");
+});
+
+test("selected projects go into a new section, a collection and a document", async ({ page }) => {
+  await withProjects(page);
+  await page.goto("/dashboard?view=table");
+  await page.getByRole("checkbox", { name: "Select Delta House" }).check();
+  await page.getByRole("checkbox", { name: "Select Birch House" }).check();
+  const bar = page.getByRole("region", { name: "Selected projects" });
+
+  await bar.getByRole("button", { name: "Section" }).click();
+  await bar.getByRole("menuitem", { name: "New section..." }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Housing");
+  await page.getByRole("dialog").getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText("2 projects moved to Housing")).toBeVisible();
+
+  await bar.getByRole("button", { name: "Collection" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add 2 projects to a collection" });
+  await dialog.getByRole("textbox", { name: "New collection" }).fill("Timber");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("2 projects added to Timber")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await bar.getByRole("button", { name: "Collection" }).click();
+  await expect(dialog.getByRole("button", { name: "Timber 0" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Timber 0" }).click();
+  await expect(page.getByText("2 projects added to Timber")).toBeVisible();
+
+  await bar.getByRole("button", { name: "Document" }).click();
+  await bar.getByRole("menuitem", { name: "SF330 section F" }).click();
+  await expect(page).toHaveURL("/dashboard/sheets");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Delta House");
+  await expect(preview).toContainText("Birch House");
+  await expect(preview).not.toContainText("Aspen House");
+  await page.goBack();
+  await page.getByRole("checkbox", { name: "Select Aspen House" }).check();
+  await bar.getByRole("button", { name: "Document" }).click();
+  await bar.getByRole("menuitem", { name: "Project sheets" }).click();
+  await expect(preview.getByRole("heading", { level: 2 })).toHaveText(["Aspen House"]);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(preview).toContainText("Birch House");
+
+  await page.goBack();
+  await page.getByRole("checkbox", { name: "Select Carver House" }).check();
+  await bar.getByRole("button", { name: "Document" }).click();
+  await bar.getByRole("menuitem", { name: "Portfolio book" }).click();
+  await expect(page).toHaveURL(/\/print\?projects=\d+$/);
+  await expect(page.getByRole("heading", { name: "Contents" })).toBeAttached();
+  await expect(page.getByRole("main")).toContainText("Carver House");
+  await expect(page.getByRole("main")).not.toContainText("Aspen House");
+});

@@ -5,12 +5,13 @@ import { loadBook } from "../pages/print/load-print";
 import { PortfolioBook, useBookProjects } from "../pages/print/portfolio-book";
 import { PrintNotFound } from "../pages/print/print-not-found";
 import { Spinner } from "../ui/spinner";
-import { paperSearch } from "../viewers/print/print-choice";
+import { bookSearch } from "../viewers/print/print-choice";
 
 /** A portfolio to be printed or saved as a PDF. */
 export const Route = createFileRoute("/portfolio/$username/print")({
-  validateSearch: paperSearch,
-  loader: ({ context, params }) => loadBook(context, params.username),
+  validateSearch: bookSearch,
+  loaderDeps: ({ search: { projects } }) => ({ projects }),
+  loader: ({ context, params, deps }) => loadBook(context, params.username, deps.projects),
   head: ({ loaderData }) =>
     noindexHead(loaderData ? `Print of the portfolio of ${loaderData.name}` : "Portfolio Not Found"),
   component: PrintedPortfolio,

@@ -85,7 +85,7 @@ function BookChoices({ username, paper }: { username: string; paper: PrintPaper 
             key={choice}
             to="/portfolio/$username/print"
             params={{ username }}
-            search={{ paper: choice }}
+            search={(current) => ({ ...current, paper: choice })}
             replace
             aria-current={choice === paper ? "true" : undefined}
             className="inline-flex h-8 items-center border-b-2 border-transparent px-1 hover:text-ink current:border-ink current:text-ink"

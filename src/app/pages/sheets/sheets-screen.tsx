@@ -30,7 +30,7 @@ import { areaStyle } from "../../viewers/print/print-page";
 import type { SheetPage } from "./document/blocks";
 import { DocumentPages } from "./document/document-pages";
 import { countHidden, documentPages, documentTitle, hasPerson } from "./document/pages";
-import { type SheetDraft, useOwnProjects, useSheetDraft } from "./document/use-document";
+import { type SheetDraft, useFormerDocument, useOwnProjects, useSheetDraft } from "./document/use-document";
 import { fieldsFor } from "./document/usual-fields";
 import { FormPart } from "./editor/form-part";
 import { OrderList } from "./editor/order-list";
@@ -43,6 +43,7 @@ import { useIsRestored } from "./use-is-restored";
 export function SheetsScreen({ viewer }: { viewer: CurrentUser }) {
   const { origin } = useRouter().options.context;
   const [draft, write] = useSheetDraft(viewer);
+  const [former, writeFormer] = useFormerDocument(viewer);
   const isRestored = useIsRestored();
   const { projects, missing } = useOwnProjects(
     viewer,
@@ -78,6 +79,23 @@ export function SheetsScreen({ viewer }: { viewer: CurrentUser }) {
       </div>
       <div className="grid items-start gap-x-gutter gap-y-10 lg:grid-cols-[minmax(0,432px)_minmax(0,1fr)]">
         <div className="min-w-0 border-t border-line">
+          {former && (
+            <p
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-2 pt-4 text-14 text-ink-2"
+            >
+              This document replaced another one.
+              <Button
+                size="sm"
+                onClick={() => {
+                  writeFormer(null);
+                  write(former);
+                }}
+              >
+                Bring it back
+              </Button>
+            </p>
+          )}
           {missing.length > 0 && (
             <p role="status" className="pt-4 text-14 text-ink-2">
               {formatCount(missing.length, "project")} of this document cannot be found any more.

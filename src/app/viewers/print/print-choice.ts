@@ -6,11 +6,24 @@ export const printPapers = { a4: "A4", letter: "Letter" } as const;
 export type PrintLayout = keyof typeof printLayouts;
 export type PrintPaper = keyof typeof printPapers;
 
+/** The maximum number of projects of a book: each is a call of its own. */
+export const BOOK_PROJECTS = 24;
+
 export type PaperSearch = { paper?: PrintPaper };
+/** `projects` are the ids of the projects of a book, with hyphens between them. Without it, it has the newest ones. */
+export type BookSearch = PaperSearch & { projects?: string };
 export type PrintSearch = PaperSearch & { layout?: PrintLayout };
 
 export const paperSearch = ({ paper }: Record<string, unknown>): PaperSearch =>
   validSearch(["paper"], paper === "a4" || paper === "letter" ? { paper } : {});
+
+export const bookSearch = ({ projects, ...search }: Record<string, unknown>): BookSearch => ({
+  ...paperSearch(search),
+  ...validSearch(
+    ["projects"],
+    typeof projects === "string" && /^\d{1,15}(-\d{1,15})*$/.test(projects) ? { projects } : {},
+  ),
+});
 
 export const printSearch = ({ layout, ...search }: Record<string, unknown>): PrintSearch => ({
   ...paperSearch(search),

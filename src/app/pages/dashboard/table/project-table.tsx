@@ -2,7 +2,15 @@ import type { OwnProject, TableOverview } from "@contract/own-projects";
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { ProjectsFailed } from "../../../projects/card/load-more";
 import type { PassedRow } from "../../../ui/reorder";
@@ -15,6 +23,8 @@ import { SelectionBar } from "./selection-bar";
 import { COLUMNS_ON_PHONE, leastWidth, TableHead } from "./table-head";
 import { type Change, useBulkChange } from "./use-bulk-change";
 import { useSelection } from "./use-selection";
+
+const UnchangedDialog = lazy(() => import("./unchanged-dialog"));
 
 /**
  * The viewer's projects as a table, with sections as rows of it while it has the owner's order. Only the rows in view are in
@@ -60,6 +70,15 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
     },
   });
   const bulk = useBulkChange();
+  async function selectedIds(max: number) {
+    if (!selection.isAll) return selection.ids.slice(0, max);
+    const ids: number[] = [];
+    for (let position = 0; position < total && ids.length < max; position++) {
+      const project = projects.at(position) ?? (await projects.load(position));
+      if (project && selection.has(project.id)) ids.push(project.id);
+    }
+    return ids;
+  }
   const [moving, setMoving] = useState<{ project: OwnProject; groupPosition: GroupPosition }>();
   const changeSelected = (change: Change, done: (count: number) => string) => {
     const which = selection.isAll
@@ -132,11 +151,17 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       {(selection.count > 0 || bulk.progress) && (
         <SelectionBar
           selection={selection}
+          selectedIds={selectedIds}
           total={total}
           overview={overview}
           progress={bulk.progress}
           onChange={changeSelected}
         />
+      )}
+      {bulk.unchanged.length > 0 && (
+        <Suspense>
+          <UnchangedDialog projects={bulk.unchanged} onClose={bulk.forgetUnchanged} />
+        </Suspense>
       )}
       {moving && (
         <MoveDialog

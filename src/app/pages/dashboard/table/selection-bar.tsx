@@ -1,21 +1,24 @@
 import type { TableOverview } from "@contract/own-projects";
-import { Ellipsis, Eye, Trash2 } from "lucide-react";
-import { type ReactElement, type ReactNode, useState } from "react";
+import type { SheetLayout } from "@contract/sheets";
+import { Ellipsis, Eye, FileText, Trash2 } from "lucide-react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
-import { Button } from "../../../ui/button";
+import { documentLayouts, useStartDocument } from "../../../projects/start-document";
 import { buttonClass } from "../../../ui/button-class";
-import { Dialog } from "../../../ui/dialog";
-import { Field } from "../../../ui/field";
-import { Input } from "../../../ui/input";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { Progress } from "../../../ui/progress";
 import { visibilityLabels } from "./dashboard-search";
 import { type Change, projectsCount, type useBulkChange } from "./use-bulk-change";
 import type { Selection } from "./use-selection";
 
+const BulkTextDialog = lazy(() => import("./bulk-text-dialog"));
+const CollectionDialog = lazy(() => import("./collection-dialog"));
+
 type SelectionBarProps = {
   selection: Selection;
+  /** The ids of the selected projects, at most so many. Rows that are not loaded are loaded. */
+  selectedIds: (max: number) => Promise<number[]>;
   total: number;
   overview: TableOverview;
   /** The progress of a change that takes several calls. */
@@ -24,8 +27,16 @@ type SelectionBarProps = {
 };
 
 /** Actions for the selected projects. Everything happens at once and can be undone. */
-export function SelectionBar({ selection, total, overview, progress, onChange }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<"tags" | "category">();
+export function SelectionBar({
+  selection,
+  selectedIds,
+  total,
+  overview,
+  progress,
+  onChange,
+}: SelectionBarProps) {
+  const [dialog, setDialog] = useState<"tags" | "category" | "section" | "collection">();
+  const startDocument = useStartDocument(selectedIds);
   const hasMore = !selection.isAll && total > selection.count;
   const section = (sectionId: number | null, label: string) => (
     <MenuItem
@@ -41,6 +52,24 @@ export function SelectionBar({ selection, total, overview, progress, onChange }:
       {label}
     </MenuItem>
   );
+  const publish = () => onChange({ kind: "publish" }, (count) => `${projectsCount(count)} published`);
+  const sections = (
+    <>
+      {overview.sections.map(({ id, name }) => section(id, name))}
+      <MenuItem onSelect={() => setDialog("section")}>New section...</MenuItem>
+      {overview.sections.length > 0 && (
+        <>
+          <MenuSeparator />
+          {section(null, "Without a section")}
+        </>
+      )}
+    </>
+  );
+  const documents = (Object.keys(documentLayouts) as (SheetLayout | "book")[]).map((layout) => (
+    <MenuItem key={layout} onSelect={() => void startDocument(layout)}>
+      {documentLayouts[layout]}
+    </MenuItem>
+  ));
   const more = (
     <>
       <MenuItem
@@ -104,6 +133,9 @@ export function SelectionBar({ selection, total, overview, progress, onChange }:
           Select all {formatNumber(total)}
         </button>
       )}
+      <button type="button" className={TEXT} onClick={publish}>
+        Publish
+      </button>
       <Act label="Visibility" icon={<Eye />}>
         {(["public", "link", "followers", "private"] as const).map((visibility) => (
           <MenuItem
@@ -126,15 +158,17 @@ export function SelectionBar({ selection, total, overview, progress, onChange }:
         <button type="button" className={`${TEXT} max-md:hidden`} onClick={() => setDialog("tags")}>
           Tags
         </button>
-        {overview.sections.length > 0 && (
-          <Act label="Section" className="max-md:hidden">
-            {overview.sections.map(({ id, name }) => section(id, name))}
-            <MenuSeparator />
-            {section(null, "Without a section")}
-          </Act>
-        )}
+        <Act label="Section" className="max-md:hidden">
+          {sections}
+        </Act>
         <Act label="Portfolio" className="max-md:hidden">
           {more}
+        </Act>
+        <button type="button" className={`${TEXT} max-md:hidden`} onClick={() => setDialog("collection")}>
+          Collection
+        </button>
+        <Act label="Document" icon={<FileText />} className="max-md:hidden">
+          {documents}
         </Act>
       </span>
       <button
@@ -148,24 +182,36 @@ export function SelectionBar({ selection, total, overview, progress, onChange }:
         <MenuItem onSelect={() => setDialog("category")}>Category</MenuItem>
         <MenuItem onSelect={() => setDialog("tags")}>Tags</MenuItem>
         <MenuSeparator />
-        {overview.sections.map(({ id, name }) => section(id, name))}
-        {overview.sections.length > 0 && section(null, "Without a section")}
+        {sections}
         <MenuSeparator />
         {more}
+        <MenuSeparator />
+        <MenuItem onSelect={() => setDialog("collection")}>Add to a collection</MenuItem>
+        {documents}
       </Act>
       <button type="button" className={TEXT} onClick={selection.clear}>
         <span className="sr-only">Clear selection: </span>
         <kbd className="border border-line px-1.5 font-mono text-12 text-ink-2">Esc</kbd>
       </button>
-      {dialog && (
-        <BulkTextDialog
-          kind={dialog}
-          count={selection.count}
-          suggestions={overview.categories.map((category) => [category, categoryLabel(category)])}
-          onChange={onChange}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {dialog === "collection" ? (
+          <CollectionDialog
+            count={selection.count}
+            selectedIds={selectedIds}
+            onClose={() => setDialog(undefined)}
+          />
+        ) : (
+          dialog && (
+            <BulkTextDialog
+              kind={dialog}
+              count={selection.count}
+              suggestions={overview.categories.map((category) => [category, categoryLabel(category)])}
+              onChange={onChange}
+              onClose={() => setDialog(undefined)}
+            />
+          )
+        )}
+      </Suspense>
     </>,
   );
 }
@@ -201,85 +247,3 @@ const Act = ({ label, icon, className = "", children }: ActProps) => (
     </Menu>
   </span>
 );
-
-type BulkTextDialogProps = {
-  kind: "tags" | "category";
-  count: number;
-  suggestions: [value: string, label: string][];
-  onChange: (change: Change, done: (count: number) => string) => void;
-  onClose: () => void;
-};
-
-const tagsIn = (text: string) =>
-  text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
-/** Asks for the category, or for the tags to add and to remove. */
-function BulkTextDialog({ kind, count, suggestions, onChange, onClose }: BulkTextDialogProps) {
-  const [text, setText] = useState("");
-  const [removed, setRemoved] = useState("");
-  const isEmpty = tagsIn(text + removed).length === 0;
-  const save = () => {
-    if (isEmpty) return;
-    if (kind === "category")
-      onChange({ kind, category: text }, (changed) => `${projectsCount(changed)}: ${text}`);
-    else
-      onChange(
-        { kind, add: tagsIn(text), remove: tagsIn(removed) },
-        (changed) => `Tags of ${projectsCount(changed)} changed`,
-      );
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={kind === "tags" ? `Tags of ${projectsCount(count)}` : `Category of ${projectsCount(count)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" disabled={isEmpty} onClick={save}>
-            Change
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field
-          label={kind === "tags" ? "Add" : "Category"}
-          htmlFor="bulk-text"
-          hint={kind === "tags" ? "Separate tags with commas" : undefined}
-        >
-          <Input
-            value={text}
-            list={kind === "category" ? "bulk-categories" : undefined}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        {kind === "category" && (
-          <datalist id="bulk-categories">
-            {suggestions.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </datalist>
-        )}
-        {kind === "tags" && (
-          <Field label="Remove" htmlFor="bulk-removed">
-            <Input value={removed} onChange={({ target }) => setRemoved(target.value)} />
-          </Field>
-        )}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
-  );
-}

@@ -1,4 +1,10 @@
-import type { BulkChange, CHANGED_AT_ONCE, ChangeProjects } from "@contract/own-projects";
+import type {
+  BulkChange,
+  CHANGED_AT_ONCE,
+  ChangedProjects,
+  ChangeProjects,
+  UnchangedProject,
+} from "@contract/own-projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -13,7 +19,6 @@ const AT_ONCE: typeof CHANGED_AT_ONCE = 100;
 
 type Which = number[] | { matching: DashboardSearch; except: number[]; count: number };
 export type Change = z.input<typeof ChangeProjects>["change"] & { kind: BulkChange["kind"] };
-type Changed = { changed: number; undo: string | null; next: number | null };
 type Progress = { label: string; done: number; of: number };
 
 /**
@@ -26,6 +31,8 @@ export function useBulkChange() {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [progress, setProgress] = useState<Progress>();
+  /** The projects that the last change left as they were. */
+  const [unchanged, setUnchanged] = useState<UnchangedProject[]>([]);
 
   /** One run at a time. The lists are loaded again when it ends. */
   async function run(work: () => Promise<void>) {
@@ -51,7 +58,7 @@ export function useBulkChange() {
     });
 
   /** The calls of a change, one after the other. */
-  async function* slices(which: Which, change: Change): AsyncGenerator<Changed> {
+  async function* slices(which: Which, change: Change): AsyncGenerator<ChangedProjects> {
     if (Array.isArray(which)) {
       for (let start = 0; start < which.length; start += AT_ONCE)
         yield await client.ownProjects.change.mutate({ ids: which.slice(start, start + AT_ONCE), change });
@@ -59,7 +66,7 @@ export function useBulkChange() {
     }
     let after: number | null = null;
     do {
-      const result: Changed = await client.ownProjects.change.mutate({
+      const result: ChangedProjects = await client.ownProjects.change.mutate({
         matching: filtersOf(which.matching),
         except: which.except,
         ...(after !== null && { after }),
@@ -74,15 +81,19 @@ export function useBulkChange() {
     run(async () => {
       const of = Array.isArray(which) ? which.length : which.count;
       const keys: string[] = [];
+      const left: UnchangedProject[] = [];
       let count = 0;
       const action = () => keys.length > 0 && { action: { label: "Undo", onClick: () => void undo(keys) } };
       try {
         for await (const result of slices(which, wanted)) {
           count += result.changed;
+          left.push(...result.unchanged);
           if (result.undo) keys.unshift(result.undo);
           if (of > AT_ONCE) setProgress({ label: "Changing", done: count, of });
         }
-        toast({ title: count === 0 ? "Nothing to change" : done(count), ...action() });
+        setUnchanged(left);
+        if (count > 0 || left.length === 0)
+          toast({ title: count === 0 ? "Nothing to change" : done(count), ...action() });
       } catch (error) {
         if (count === 0) toastFailure("The projects were not changed", error);
         else
@@ -94,7 +105,7 @@ export function useBulkChange() {
           });
       }
     });
-  return { progress, change };
+  return { progress, change, unchanged, forgetUnchanged: () => setUnchanged([]) };
 }
 
 export const projectsCount = (count: number) => formatCount(count, "project");

@@ -7,6 +7,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useMemo } from "react";
 import { trpc } from "../../../data/api/trpc";
 import { useDraftState } from "../../../data/forms/use-draft";
+import { DOCUMENT, FORMER_DOCUMENT } from "../../../projects/start-document";
 import { locationOf, nameOf } from "../../../users/user-labels";
 import { usualPaper } from "../../../viewers/print/print-choice";
 import { usualFields } from "./usual-fields";
@@ -17,15 +18,19 @@ export type SheetDraft = SheetSetup & { templateId: number | null };
 /** The document that the viewer has set up in this tab, kept through a reload and on the way to the print page and back. */
 export function useSheetDraft(viewer: CurrentUser) {
   const initial = useMemo(() => emptyDocument(viewer), [viewer]);
-  const [stored, write] = useDraftState<SheetDraft>(viewer.id, "sheets", initial);
+  const [stored, write] = useDraftState<SheetDraft>(viewer.id, DOCUMENT, initial);
   // A draft from before an update of the site can have other fields.
   const draft = {
     ...initial,
     ...stored,
-    fields: stored.fields?.filter((field) => field in sheetFields) ?? initial.fields,
+    fields: stored.fields?.filter((field) => field in sheetFields) ?? usualFields[stored.layout],
   };
   return [draft, write] as const;
 }
+
+/** The document that one of chosen projects replaced in this tab; null if there is none. */
+export const useFormerDocument = (viewer: CurrentUser) =>
+  useDraftState<SheetDraft | null>(viewer.id, FORMER_DOCUMENT, null);
 
 function emptyDocument(viewer: CurrentUser): SheetDraft {
   return {

@@ -7,6 +7,7 @@ import { trpc } from "../../../data/api/trpc";
 import { variantUrl } from "../../../lib/media";
 import { ProjectsFailed } from "../../../projects/card/load-more";
 import { fullLocationLabel } from "../../../projects/location-label";
+import { newSheetProject } from "../../../projects/start-document";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { Field } from "../../../ui/field";
@@ -55,23 +56,12 @@ export function ProjectChoice({ draft, projects, onChange }: ProjectChoiceProps)
       {chosen.length < SHEET_PROJECTS_MAX && (
         <ProjectSearch
           chosen={chosen.map(({ id }) => id)}
-          onAdd={(id) => onChange({ projects: [...chosen, { ...nothingAdded, id }] })}
+          onAdd={(id) => onChange({ projects: [...chosen, newSheetProject(id)] })}
         />
       )}
     </FormPart>
   );
 }
-
-const nothingAdded = {
-  role: null,
-  isWithCurrentFirm: false,
-  yearServices: null,
-  yearConstruction: null,
-  contactName: null,
-  contactPhone: null,
-  relevance: null,
-  firms: null,
-};
 
 type ProjectSearchProps = { chosen: number[]; onAdd: (id: number) => void };
 
