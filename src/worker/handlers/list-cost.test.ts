@@ -319,7 +319,7 @@ describe("the table of an owner with thousands of projects", () => {
     [{ kind: "publish" }, { read: 260, written: 60 }],
   ])("changes a slice with %o, and undoes it", async (change, most) => {
     const { visitor, user } = fixtures.bruno;
-    if (change.kind === "publish")
+    if ("kind" in change && change.kind === "publish")
       await env.DB.prepare(
         `UPDATE projects SET status = 'draft', is_visible = 0 WHERE id IN (
           SELECT id FROM projects WHERE user_id = ? ORDER BY id DESC LIMIT ${CHANGED_AT_ONCE + 20})`,

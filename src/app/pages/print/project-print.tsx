@@ -145,9 +145,7 @@ function Full({ project }: { project: Project }) {
         </section>
       )}
       <ProjectPeople project={project} />
-      <div className="pt-[8mm]">
-        <PrintCredits projects={[project]} />
-      </div>
+      <PrintCredits projects={[project]} className="pt-[8mm]" />
       <Address project={project} />
     </>
   );
@@ -155,5 +153,10 @@ function Full({ project }: { project: Project }) {
 
 function Address({ project }: { project: Project }) {
   const { origin } = useRouter().options.context;
-  return <p className="shrink-0 pt-[3mm] font-mono text-12 text-ink-2">{projectUrl(project, origin)}</p>;
+  // Text goes to the last page with the address, so that it never has a page to itself.
+  return (
+    <p className="shrink-0 pt-[3mm] font-mono text-12 break-before-avoid text-ink-2">
+      {projectUrl(project, origin)}
+    </p>
+  );
 }

@@ -81,7 +81,7 @@ export function ProjectTexts({ project, isShort }: { project: Project; isShort: 
 }
 
 const Text = ({ text }: { text: string }) => (
-  <UserText as="p" className="pt-[2.5mm] whitespace-pre-line">
+  <UserText as="p" className="pt-[2.5mm] whitespace-pre-line [orphans:4] [widows:4]">
     {text}
   </UserText>
 );
@@ -128,19 +128,20 @@ export function ProjectPeople({ project }: { project: Project }) {
 }
 
 /** Names the authors of the pictures of these projects. Nothing if nobody is named. */
-export function PrintCredits({ projects }: { projects: Project[] }) {
+export function PrintCredits({ projects, className = "" }: { projects: Project[]; className?: string }) {
   const credited = projects
     .map((project) => ({ project, credits: creditsOf(project) }))
     .filter(({ credits }) => credits.length > 0);
   if (credited.length === 0) return null;
   return (
-    <section>
+    <section className={className}>
       <h2 className="pb-[4mm] text-20 font-medium break-after-avoid">Credits</h2>
       <dl className="text-12">
         {credited.map(({ project, credits }) => (
           <div
             key={project.id}
-            className="flex gap-[6mm] border-b border-line py-[1.5mm] wrap-anywhere break-inside-avoid"
+            // The last entries stay together, so that no page is added for one or two of them.
+            className="flex gap-[6mm] border-b border-line py-[1.5mm] wrap-anywhere break-inside-avoid nth-last-[-n+2]:break-before-avoid"
           >
             <UserText as="dt" className="w-1/3 shrink-0 font-medium">
               {project.title}

@@ -19,7 +19,7 @@ export function SheetPrint({ viewer }: { viewer: CurrentUser }) {
   );
   // The page is printed when it is first shown, so it is shown complete.
   if (!isRestored || isPending) return <Spinner />;
-  const pages = documentPages(draft, projects, origin);
+  const pages = documentPages(draft, projects, { author: viewer, origin });
   const title = documentTitle(draft);
   return (
     <PrintPage title={title} paper={draft.paper} tools={<Back />} foot="">

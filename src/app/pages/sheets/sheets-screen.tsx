@@ -55,7 +55,7 @@ export function SheetsScreen({ viewer }: { viewer: CurrentUser }) {
     projects: draft.projects.filter(({ id }) => !missing.includes(id)),
   };
   const change = (changes: Partial<SheetDraft>) => write({ ...present, ...changes });
-  const pages = documentPages(present, projects, origin);
+  const pages = documentPages(present, projects, { author: viewer, origin });
   return (
     <div className="wide-edges pt-8 lg:pt-14">
       <Link to="/dashboard" className="inline-flex h-10 items-center gap-2 text-14 font-medium">

@@ -21,7 +21,8 @@ export const bookSearch = ({ projects, ...search }: Record<string, unknown>): Bo
   ...paperSearch(search),
   ...validSearch(
     ["projects"],
-    typeof projects === "string" && /^\d{1,15}(-\d{1,15})*$/.test(projects) ? { projects } : {},
+    // A single id is read as a number.
+    /^\d{1,15}(-\d{1,15})*$/.test(String(projects)) ? { projects: String(projects) } : {},
   ),
 });
 

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import { variantUrl } from "../../lib/media";
 import { UserText } from "../../ui/user-text";
-import { GROWTH } from "./picture-rows";
+import { areaOf } from "./paper";
+import { GROWTH, rowsOf } from "./picture-rows";
 import { useVectorDrawing } from "./vector/vector-drawings";
 
 /** A picture to print. A PDF without a preview has no `src`. */
@@ -16,23 +17,41 @@ export type PrintPicture = {
   isDrawing: boolean;
 };
 
-/** Pictures in rows of equal height, each whole and with its caption. `height` of the rows in millimetres. */
-export function PictureRows({ pictures, height }: { pictures: PrintPicture[]; height: number }) {
-  if (pictures.length === 0) return null;
+type PictureRowsProps = { pictures: PrintPicture[]; height: number; width?: number };
+
+/** Between the margins of A4. Rows on other papers are distributed as on it, and fill their width. */
+const WIDTH = areaOf("a4").width;
+
+/**
+ * Pictures in rows that fill the width, each whole and with its caption. `height` is the least height of the rows, and
+ * `width` that of the area, in millimetres.
+ */
+export function PictureRows({ pictures, height, width = WIDTH }: PictureRowsProps) {
+  const rows = rowsOf(
+    pictures.map(({ ratio }) => ratio),
+    width,
+    height,
+  );
+  let end = 0;
   return (
-    <div className="flex flex-wrap gap-[3mm]">
-      {pictures.map((picture) => (
-        <div
-          key={picture.url}
-          style={{
-            flex: `${picture.ratio} 1 ${picture.ratio * height}mm`,
-            maxWidth: `${picture.ratio * height * GROWTH}mm`,
-          }}
-          className="min-w-0"
-        >
-          <PrintFigure picture={picture} />
-        </div>
-      ))}
+    <div className="grid gap-[3mm] empty:hidden">
+      {rows.map((row) => {
+        const inRow = pictures.slice(end, end + row.count);
+        end += row.count;
+        return (
+          <div key={inRow[0]?.url} className="flex gap-[3mm] break-inside-avoid">
+            {inRow.map((picture) => (
+              <div
+                key={picture.url}
+                style={{ flex: `${picture.ratio} 1 0`, maxWidth: `${picture.ratio * height * GROWTH}mm` }}
+                className="min-w-0"
+              >
+                <PrintFigure picture={picture} />
+              </div>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -178,7 +178,7 @@ export function SelectionBar({
       >
         <Trash2 /> <span className="max-md:sr-only">Move to trash</span>
       </button>
-      <Act label={<Ellipsis aria-label="More acts" />} className="md:hidden">
+      <Act label={<span className="sr-only">More actions</span>} icon={<Ellipsis />} className="md:hidden">
         <MenuItem onSelect={() => setDialog("category")}>Category</MenuItem>
         <MenuItem onSelect={() => setDialog("tags")}>Tags</MenuItem>
         <MenuSeparator />

@@ -29,23 +29,27 @@ type Progress = { label: string; done: number; of: number };
 export function useBulkChange() {
   const { client } = useRouter().options.context;
   const queryClient = useQueryClient();
-  const isRunning = useRef(false);
+  const running = useRef<Promise<void>>(undefined);
   const [progress, setProgress] = useState<Progress>();
   /** The projects that the last change left as they were. */
   const [unchanged, setUnchanged] = useState<UnchangedProject[]>([]);
 
   /** One run at a time. The lists are loaded again when it ends. */
   async function run(work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    await work();
-    await invalidateAfter(queryClient, "projectSaved");
-    isRunning.current = false;
+    if (running.current) return;
+    running.current = (async () => {
+      await work();
+      await invalidateAfter(queryClient, "projectSaved");
+    })();
+    await running.current;
+    running.current = undefined;
     setProgress(undefined);
   }
 
-  const undo = (keys: string[]) =>
-    run(async () => {
+  async function undo(keys: string[]) {
+    // Undo can be pressed while the lists are still loaded again.
+    await running.current;
+    await run(async () => {
       try {
         for (const [done, key] of keys.entries()) {
           if (keys.length > 1) setProgress({ label: "Undoing", done, of: keys.length });
@@ -56,6 +60,7 @@ export function useBulkChange() {
         toastFailure("The change was not undone", error);
       }
     });
+  }
 
   /** The calls of a change, one after the other. */
   async function* slices(which: Which, change: Change): AsyncGenerator<ChangedProjects> {

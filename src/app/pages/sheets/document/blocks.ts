@@ -7,13 +7,22 @@ import type { PrintPicture } from "../../../viewers/print/print-figure";
 export type Fact = { label: string; value: string };
 
 export type Block =
-  /** Level 1 begins a page. */
-  | { kind: "heading"; level: 1 | 2; text: string; detail?: string | null }
+  /** Level 1 begins a page. `detail` names the practice, unless there is the address of its `logo`. */
+  | {
+      kind: "heading";
+      level: 1 | 2;
+      text: string;
+      detail?: string | null | undefined;
+      logo?: string | null;
+      accent?: string | null;
+    }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "text"; label: string | null; text: string }
   | { kind: "people"; label: string; people: Fact[] }
-  /** Pictures in rows of this height. */
-  | { kind: "pictures"; pictures: PrintPicture[]; height: number }
+  /** Pictures in rows of this height. The main picture of a page is as wide as the page. */
+  | { kind: "pictures"; pictures: PrintPicture[]; height: number; isMain?: boolean }
+  /** Texts with facts in a column beside them. */
+  | { kind: "beside"; texts: Extract<Block, { kind: "text" }>[]; facts: Fact[] }
   /** A project in a list: its picture beside its title and facts. */
   | { kind: "entry"; picture: PrintPicture | null; title: string; blocks: Block[] }
   | { kind: "form"; heading: string; note: string; rows: FormCell[][] };

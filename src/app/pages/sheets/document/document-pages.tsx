@@ -1,7 +1,9 @@
+import { variantUrl } from "../../../lib/media";
 import { UserText } from "../../../ui/user-text";
 import { PictureRows, PrintFigure } from "../../../viewers/print/print-figure";
 import { Sheet } from "../../../viewers/print/print-page";
 import type { Block, Fact, FormCell, SheetPage } from "./blocks";
+import { COLUMN_GAP, FACTS_WIDTH } from "./fit-page";
 import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "./form-boxes";
 
 /** All pages of a document, each at least as high as the paper. Needs `areaStyle` on an element around it. */
@@ -39,6 +41,8 @@ function PageBlock({ block }: { block: Block }) {
       );
     case "people":
       return <People label={block.label} people={block.people} />;
+    case "beside":
+      return <Beside {...block} />;
     case "pictures":
       return (
         <div className="pb-[5mm]">
@@ -52,19 +56,51 @@ function PageBlock({ block }: { block: Block }) {
   }
 }
 
-function Heading({ level, text, detail }: Extract<Block, { kind: "heading" }>) {
+function Heading({ level, text, detail, logo, accent }: Extract<Block, { kind: "heading" }>) {
   if (level === 2) return <h3 className="pt-[3mm] pb-[3mm] text-20 font-medium break-after-avoid">{text}</h3>;
   return (
-    <header className="flex items-end justify-between gap-[8mm] pb-[5mm]">
+    <header
+      style={accent ? { borderColor: accent } : undefined}
+      className={`flex items-end justify-between gap-[8mm] pb-[5mm] ${accent ? "border-t-[1mm] pt-[3mm]" : ""}`}
+    >
       <UserText as="h2" className="min-w-0 text-[28px] leading-[32px] font-medium wrap-anywhere">
         {text}
       </UserText>
-      {detail && (
-        <UserText as="p" className="max-w-1/3 shrink-0 text-right text-ink-2 wrap-anywhere">
-          {detail}
-        </UserText>
+      {logo ? (
+        <img
+          src={variantUrl(logo, 880)}
+          alt={detail ?? ""}
+          className="max-h-[12mm] max-w-[50mm] shrink-0 object-contain object-right"
+        />
+      ) : (
+        detail && (
+          <UserText as="p" className="max-w-1/3 shrink-0 text-right text-ink-2 wrap-anywhere">
+            {detail}
+          </UserText>
+        )
       )}
     </header>
+  );
+}
+
+/** Texts, and facts beside them. */
+function Beside({ texts, facts }: Extract<Block, { kind: "beside" }>) {
+  return (
+    <div className="flex items-start" style={{ gap: `${COLUMN_GAP}mm` }}>
+      <div className="min-w-0 grow">
+        <PageBlocks blocks={texts} />
+      </div>
+      <dl className="mb-[5mm] shrink-0 border-t border-line" style={{ width: `${FACTS_WIDTH}mm` }}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className="border-b border-line py-[1.5mm] break-inside-avoid">
+            <dt className="label">{label}</dt>
+            <dd className="font-medium wrap-anywhere">
+              <UserText>{value}</UserText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -3,18 +3,21 @@ import { describe, expect, it } from "vitest";
 import { areaOf } from "../../../viewers/print/paper";
 import { addedTo, projectOf, setupOf } from "../testing/project";
 import type { Block } from "./blocks";
-import { countHidden, documentPages, documentTitle } from "./pages";
+import { type Author, countHidden, documentPages, documentTitle } from "./pages";
 
 const ORIGIN = "https://plinth.test";
+const author = { username: "ada", fullName: "Ada Vale", companyName: "Vale & Partners", appearance: null };
 const pagesOf = (changes: Partial<SheetSetup>, projects = [projectOf()]) =>
-  documentPages(setupOf(changes), projects, ORIGIN);
+  documentPages(setupOf(changes), projects, { author, origin: ORIGIN });
 const blocksOf = (...args: Parameters<typeof pagesOf>) => pagesOf(...args).flatMap(({ blocks }) => blocks);
 const kinds = (blocks: Block[]) => blocks.map(({ kind }) => kind);
 const factsIn = (blocks: Block[]) =>
-  blocks.flatMap((block) => (block.kind === "facts" ? block.facts.map(({ label }) => label) : []));
+  blocks.flatMap((block) =>
+    block.kind === "facts" || block.kind === "beside" ? block.facts.map(({ label }) => label) : [],
+  );
 
 describe("the fields of a project", () => {
-  it("stand in the chosen order, facts together, and without those that have no value", () => {
+  it("stand in the chosen order, facts beside texts, and without those that have no value", () => {
     const fields: SheetField[] = [
       "category",
       "challenges",
@@ -24,9 +27,10 @@ describe("the fields of a project", () => {
       "numberOfLevels",
     ];
     const blocks = blocksOf({ fields });
-    expect(kinds(blocks)).toEqual(["heading", "facts", "text", "pictures", "facts"]);
+    expect(kinds(blocks)).toEqual(["heading", "beside", "pictures", "facts"]);
     expect(blocks[1]).toEqual({
-      kind: "facts",
+      kind: "beside",
+      texts: [{ kind: "text", label: null, text: "A yard between two workshops." }],
       facts: [
         { label: "Category", value: "Industrial" },
         { label: "Tags", value: "granite, yard" },
@@ -36,8 +40,7 @@ describe("the fields of a project", () => {
       "heading",
       "facts",
       "pictures",
-      "text",
-      "facts",
+      "beside",
     ]);
   });
 
@@ -87,18 +90,39 @@ describe("project sheets", () => {
     expect(pagesOf({ projects: [] })).toEqual([]);
   });
 
-  it("have smaller pictures beside longer texts", () => {
-    const heightOf = (longDescription: string) => {
-      const blocks = blocksOf({ fields: ["mainImage", "longDescription"] }, [projectOf({ longDescription })]);
+  it("have the main picture at full width, and texts that end at a sentence with the address", () => {
+    const sheetOf = (longDescription: string, status = "published" as const) => {
+      const changes = {
+        fields: ["mainImage", "longDescription", "client"],
+        shownHidden: ["client"],
+      } as const;
+      const blocks = blocksOf({ ...changes, fields: [...changes.fields], shownHidden: ["client"] }, [
+        projectOf({ longDescription, status }),
+      ]);
       const picture = blocks.find((block) => block.kind === "pictures");
-      return picture?.height ?? 0;
+      const beside = blocks.find((block) => block.kind === "beside");
+      return { height: picture?.height ?? 0, texts: beside?.texts.map(({ text }) => text) ?? [] };
     };
-    const [short, long, endless] = ["Short.", "A longer text. ".repeat(180), "Endless. ".repeat(2000)].map(
-      heightOf,
-    );
-    expect(short).toBeLessThan(areaOf("a4").height);
-    expect(long).toBeLessThan(Number(short));
-    expect(endless).toBeGreaterThan(20);
+    const { width } = areaOf("a4");
+    expect(sheetOf("Short.")).toEqual({ height: width / 1.5, texts: ["Short."] });
+    const long = "It stands on 3.5 m of fill. ".repeat(400);
+    const { height, texts } = sheetOf(long);
+    expect(height).toBe(width / 1.5);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toMatch(/^(It stands on 3\.5 m of fill\. )*It stands on 3\.5 m of fill\.$/);
+    expect(texts[0]?.length).toBeGreaterThan(500);
+    expect(texts[1]).toBe(`Continued at ${ORIGIN}/projects/7`);
+    expect(sheetOf(long, "draft" as "published").texts).toHaveLength(1);
+  });
+
+  it("have the logo, the name and the accent of the practice", () => {
+    const appearance = { name: "Vale", logo: "/media/logo", accent: { light: "#123456" } };
+    const [page] = documentPages(setupOf(), [projectOf()], {
+      author: { ...author, appearance } as unknown as Author,
+      origin: ORIGIN,
+    });
+    expect(page?.blocks[0]).toMatchObject({ detail: "Vale", logo: "/media/logo", accent: "#123456" });
+    expect(blocksOf({})[0]).toMatchObject({ detail: "Vale & Partners", logo: null });
   });
 });
 

@@ -6,12 +6,11 @@ import {
   type SheetPerson,
   type SheetSetup,
 } from "@contract/sheets";
-import { areaOf } from "../../../viewers/print/paper";
-import { rowsHeight } from "../../../viewers/print/picture-rows";
-import type { PrintPaper } from "../../../viewers/print/print-choice";
-import type { PrintPicture } from "../../../viewers/print/print-figure";
+import type { CurrentUser } from "@contract/users";
+import { practiceNameOf } from "../../../users/user-labels";
 import type { Block, Fact, SheetPage } from "./blocks";
 import { isHidden, titleOf } from "./field-values";
+import { fitPage } from "./fit-page";
 import { picturesIn, projectBlocks, withoutPictures } from "./project-blocks";
 import { type ChosenProject, sectionE, sectionF } from "./sf330";
 
@@ -29,8 +28,15 @@ export const documentTitle = ({ title, layout, person }: SheetSetup) =>
 
 export const hasPerson = (layout: SheetLayout) => layout === "resume" || layout === "sf330-e";
 
+/** Who makes a document. */
+export type Author = Pick<CurrentUser, "fullName" | "username" | "companyName" | "appearance">;
+
 /** The pages of a document. Projects that could not be read are left out. */
-export function documentPages(setup: SheetSetup, projects: Project[], origin: string): SheetPage[] {
+export function documentPages(
+  setup: SheetSetup,
+  projects: Project[],
+  { author, origin }: { author: Author; origin: string },
+): SheetPage[] {
   const chosen = setup.projects.flatMap((added): ChosenProject[] => {
     const project = projects.find(({ id }) => id === added.id);
     return project ? [{ project, added }] : [];
@@ -39,12 +45,13 @@ export function documentPages(setup: SheetSetup, projects: Project[], origin: st
     case "sheets":
       return chosen.map(({ project }) => ({
         key: String(project.id),
-        blocks: fitPictures(
+        blocks: fitPage(
           [
-            { kind: "heading", level: 1, text: titleOf(project), detail: ownerOf(project) },
+            { kind: "heading", level: 1, text: titleOf(project), ...practiceOf(author, ownerOf(project)) },
             ...projectBlocks(project, setup, origin),
           ],
           setup.paper,
+          restOf(project, origin),
         ),
       }));
     case "list":
@@ -56,7 +63,7 @@ export function documentPages(setup: SheetSetup, projects: Project[], origin: st
               kind: "heading",
               level: 1,
               text: documentTitle(setup),
-              detail: chosen[0] && ownerOf(chosen[0].project),
+              ...practiceOf(author, chosen[0] && ownerOf(chosen[0].project)),
             },
             ...chosen.map(({ project }) => entry(project, setup, origin)),
           ],
@@ -66,7 +73,7 @@ export function documentPages(setup: SheetSetup, projects: Project[], origin: st
       return [
         {
           key: "resume",
-          blocks: [...personBlocks(setup.person), ...relevantProjects(setup, chosen, origin)],
+          blocks: [...personBlocks(setup.person, author), ...relevantProjects(setup, chosen, origin)],
         },
       ];
     case "sf330-e":
@@ -102,14 +109,31 @@ function entry(project: Project, setup: SheetSetup, origin: string, role?: strin
 
 const text = (label: string, value: string): Block => ({ kind: "text", label, text: value });
 
-function personBlocks(person: SheetPerson): Block[] {
+/** The name, logo and accent of the practice in the heading of a page. Paper is light. */
+const practiceOf = (author: Author, name: string | undefined) => ({
+  detail: author.appearance ? practiceNameOf(author) : name,
+  logo: author.appearance?.logo ?? null,
+  accent: author.appearance?.accent.light ?? null,
+});
+
+/** Says where the rest of a text is. Nobody else can open the page of a project that is not published. */
+const restOf = (project: Project, origin: string) =>
+  project.status === "published" ? `Continued at ${origin}/projects/${project.id}` : null;
+
+function personBlocks(person: SheetPerson, author: Author): Block[] {
   const facts: Fact[] = [
     { label: "Years of experience", value: person.yearsTotal ?? "" },
     { label: "With the firm", value: person.yearsWithFirm ?? "" },
     { label: "Firm", value: [person.firm, person.firmLocation].filter(Boolean).join(", ") },
   ].filter(({ value }) => value);
   return [
-    { kind: "heading", level: 1, text: person.name || "Résumé", detail: person.role },
+    {
+      kind: "heading",
+      level: 1,
+      text: person.name || "Résumé",
+      ...practiceOf(author, undefined),
+      detail: person.role,
+    },
     ...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []),
     ...(person.education ? [text("Education", person.education)] : []),
     ...(person.registrations ? [text("Professional registrations", person.registrations)] : []),
@@ -124,75 +148,3 @@ const relevantProjects = (setup: SheetSetup, chosen: ChosenProject[], origin: st
         { kind: "heading", level: 2, text: "Relevant projects" },
         ...chosen.map(({ project, added }) => entry(project, setup, origin, added.role)),
       ];
-
-/** Measures of the text size on paper, in millimetres. */
-const LETTER = 1.7;
-const LINE = 5.3;
-const HEADING = 16;
-const LABEL = 9;
-const FACT = 12;
-const PERSON = 8.5;
-const BLOCK_GAP = 5;
-/** Measures of a caption, whose text is smaller. */
-const CAPTION_LETTER = 1.5;
-const CAPTION_LINE = 4.5;
-const SMALLEST = 0.3;
-const STEP = 0.05;
-
-/**
- * Makes the pictures of a page smaller until the page probably holds all blocks. Pictures give way to text, because text
- * cannot be smaller: a project with very long texts goes on on another page.
- */
-function fitPictures(blocks: Block[], paper: PrintPaper): Block[] {
-  const area = areaOf(paper);
-  for (let factor = 1; factor > SMALLEST; factor -= STEP) {
-    const scaled = scale(blocks, factor);
-    if (scaled.reduce((sum, block) => sum + heightOf(block, area.width), 0) <= area.height) return scaled;
-  }
-  return scale(blocks, SMALLEST);
-}
-
-const scale = (blocks: Block[], factor: number) =>
-  blocks.map((block) => (block.kind === "pictures" ? { ...block, height: block.height * factor } : block));
-
-function heightOf(block: Block, width: number): number {
-  switch (block.kind) {
-    case "heading":
-      return HEADING;
-    case "facts":
-      return rowsOfThree(block.facts, width) + BLOCK_GAP;
-    case "text":
-      return (block.label ? LABEL : 0) + linesOf(block.text, width) * LINE + BLOCK_GAP;
-    case "people":
-      return LABEL + Math.ceil(block.people.length / 2) * PERSON + BLOCK_GAP;
-    case "pictures":
-      return (
-        rowsHeight(
-          block.pictures.map(({ ratio }) => ratio),
-          width,
-          block.height,
-          Math.max(...block.pictures.map((picture) => captionOf(picture, block.height))),
-        ) + BLOCK_GAP
-      );
-    default:
-      return 0;
-  }
-}
-
-/** A caption is as wide as its picture, and has many lines below a narrow one. */
-function captionOf({ caption, credit, ratio }: PrintPicture, height: number) {
-  const text = [caption, credit].filter(Boolean).join(" ");
-  return text ? 1 + CAPTION_LINE * Math.ceil((text.length * CAPTION_LETTER) / (ratio * height)) : 0;
-}
-
-function rowsOfThree(facts: { value: string }[], width: number) {
-  let height = 0;
-  for (let index = 0; index < facts.length; index += 3) {
-    const lines = facts.slice(index, index + 3).map(({ value }) => linesOf(value, width / 3 - 5));
-    height += FACT + (Math.max(...lines) - 1) * LINE;
-  }
-  return height;
-}
-
-const linesOf = (text: string, width: number) =>
-  text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER) / width)), 0);

@@ -42,14 +42,14 @@ function emptyDocument(viewer: CurrentUser): SheetDraft {
     projects: [],
     person: {
       name: nameOf(viewer),
-      role: null,
-      yearsTotal: null,
+      role: viewer.profession,
+      yearsTotal: viewer.yearsOfExperience === null ? null : String(viewer.yearsOfExperience),
       yearsWithFirm: null,
       firm: viewer.companyName,
       firmLocation: locationOf(viewer),
       education: null,
-      registrations: null,
-      qualifications: null,
+      registrations: viewer.certifications.join("\n") || null,
+      qualifications: viewer.fieldOfExpertise.join(", ") || null,
     },
     templateId: null,
   };

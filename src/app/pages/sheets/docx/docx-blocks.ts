@@ -1,7 +1,8 @@
-import { AlignmentType, HeadingLevel, Paragraph, type Table, TabStopType } from "docx";
+import { AlignmentType, BorderStyle, HeadingLevel, Paragraph, type Table, TabStopType } from "docx";
 import { GAP, rowsOf } from "../../../viewers/print/picture-rows";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Block, Fact, FormCell } from "../document/blocks";
+import { COLUMN_GAP, FACTS_WIDTH } from "../document/fit-page";
 import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "../document/form-boxes";
 import { imageRun, type Paper } from "./docx-picture";
 import { table, twips } from "./docx-table";
@@ -14,17 +15,7 @@ export const docxBlocks = (blocks: Block[], paper: Paper, isNewPage: boolean) =>
 function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Paragraph | Table)[] {
   switch (block.kind) {
     case "heading":
-      return [
-        paragraph(
-          block.text,
-          {},
-          {
-            heading: block.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
-            pageBreakBefore,
-          },
-        ),
-        ...(block.detail ? [paragraph(block.detail, { color: GREY })] : []),
-      ];
+      return docxHeading(block, paper, pageBreakBefore);
     case "facts":
       return [grid(block.facts, paper.width), space()];
     case "text":
@@ -32,6 +23,8 @@ function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Parag
         ...(block.label ? [paragraph(block.label, { bold: true }, { keepNext: true })] : []),
         paragraph(block.text, {}, { spacing: { after: 200 } }),
       ];
+    case "beside":
+      return [beside(block, paper.width), space()];
     case "people":
       return [
         paragraph(block.label, { bold: true }, { keepNext: true }),
@@ -45,6 +38,51 @@ function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Parag
     case "form":
       return docxForm(block, paper, pageBreakBefore);
   }
+}
+
+const LOGO = { width: 50, height: 12 };
+/** In eighths of a point. */
+const ACCENT_LINE = 24;
+
+function docxHeading(
+  { level, text, detail, logo, accent }: Extract<Block, { kind: "heading" }>,
+  { pictures }: Paper,
+  pageBreakBefore: boolean,
+) {
+  const run = logo && imageRun({ src: logo, alt: detail ?? "" }, pictures, LOGO);
+  return [
+    paragraph(
+      text,
+      {},
+      {
+        heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+        pageBreakBefore,
+        ...(accent && {
+          border: {
+            top: { style: BorderStyle.SINGLE, size: ACCENT_LINE, space: 8, color: accent.replace("#", "") },
+          },
+        }),
+      },
+    ),
+    ...(run ? [new Paragraph({ children: [run] })] : detail ? [paragraph(detail, { color: GREY })] : []),
+  ];
+}
+
+function beside({ texts, facts }: Extract<Block, { kind: "beside" }>, width: number) {
+  const words = texts.flatMap(({ label, text }) => [
+    ...(label ? [paragraph(label, { bold: true }, { keepNext: true })] : []),
+    paragraph(text, {}, { spacing: { after: 200 } }),
+  ]);
+  const values = facts.flatMap(({ label, value }) => [
+    paragraph(label, { color: GREY, size: SMALL }, { keepNext: true }),
+    paragraph(value, { bold: true }, { spacing: { after: 80 } }),
+  ]);
+  const factsWidth = FACTS_WIDTH + COLUMN_GAP;
+  return table({
+    widths: [width - factsWidth, factsWidth],
+    rows: [[{ children: words.length > 0 ? words : [new Paragraph({})] }, { children: values }]],
+    border: "none",
+  });
 }
 
 /** Word joins tables that follow each other. */

@@ -12,7 +12,7 @@ const PIXELS_PER_MM = 96 / 25.4;
 
 /** A picture at most this wide and high, in millimetres; undefined if it was not loaded. */
 export function imageRun(
-  { src, alt }: PrintPicture,
+  { src, alt }: Pick<PrintPicture, "src" | "alt">,
   pictures: DocxPictures,
   box: { width: number; height: number },
 ) {

@@ -45,7 +45,8 @@ async function loadPictures(pages: SheetPage[]) {
   return { pictures, failed: sources.size - pictures.size };
 }
 
-function picturesOfBlock(block: Block): PrintPicture[] {
+function picturesOfBlock(block: Block): Pick<PrintPicture, "src">[] {
+  if (block.kind === "heading") return block.logo ? [{ src: block.logo }] : [];
   if (block.kind === "pictures") return block.pictures;
   if (block.kind === "entry") return block.picture ? [block.picture] : [];
   if (block.kind === "form") return block.rows.flat().flatMap(({ pictures = [] }) => pictures);

@@ -20,11 +20,10 @@ const JPEG = Uint8Array.from(
 
 async function unzip(changes: Partial<SheetSetup>, project = projectOf(), picturesOf = ["/media/main"]) {
   const setup = setupOf(changes);
-  const pages = documentPages(
-    setup,
-    [project, projectOf({ id: 9, title: "Slate Hall" })],
-    "https://plinth.test",
-  );
+  const pages = documentPages(setup, [project, projectOf({ id: 9, title: "Slate Hall" })], {
+    author: { username: "ada", fullName: "Ada Vale", companyName: "Vale & Partners", appearance: null },
+    origin: "https://plinth.test",
+  });
   const pictures = new Map(picturesOf.map((src) => [src, { data: JPEG, ratio: 1.5 }]));
   const blob = await makeDocx({ title: documentTitle(setup), paper: setup.paper, pages }, pictures);
   const bytes = Buffer.from(await blob.arrayBuffer());

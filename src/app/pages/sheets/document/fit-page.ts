@@ -1,0 +1,191 @@
+import { areaOf } from "../../../viewers/print/paper";
+import { rowsHeight } from "../../../viewers/print/picture-rows";
+import type { PrintPaper } from "../../../viewers/print/print-choice";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
+import type { Block } from "./blocks";
+
+/** Measures of the text size on paper, in millimetres. */
+const LETTER = 1.78;
+const LINE = 5.3;
+const HEADING = 16;
+const LABEL = 6;
+const FACT = 12;
+const PERSON = 8.5;
+const BLOCK_GAP = 5;
+/** Measures of a caption, whose text is smaller. */
+const CAPTION_LETTER = 1.5;
+const CAPTION_LINE = 4.5;
+/** Facts beside texts: the width of their column and of the gap, in millimetres. */
+export const FACTS_WIDTH = 52;
+export const COLUMN_GAP = 8;
+
+/** A main picture that is lower than this stands at full width; a higher one is whole at this height. */
+const MAIN_HIGHEST = 135;
+/** Before a text is cut, other pictures become smaller down to this factor. */
+const SMALL = 0.6;
+const SMALLEST = 0.3;
+const STEP = 0.05;
+/** A text keeps this many lines before the main picture becomes smaller as well. */
+const LINES_LEAST = 6;
+
+/**
+ * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts. Where there is
+ * no room for everything, other pictures become smaller, then texts end at a sentence, followed by `rest`, which says where
+ * the rest is, and at last the first picture becomes smaller.
+ */
+export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
+  const area = areaOf(paper);
+  const arranged = besideTexts(withMainPicture(blocks, area.width));
+  const fits = (tried: Block[]) =>
+    tried.reduce((sum, block) => sum + heightOf(block, area.width), 0) <= area.height;
+  for (let factor = 1; factor >= SMALL; factor -= STEP) {
+    const tried = scale(arranged, { main: 1, others: factor });
+    if (fits(tried)) return tried;
+  }
+  for (let main = 1; main >= SMALLEST; main -= STEP) {
+    const scaled = scale(arranged, { main, others: Math.min(SMALL, main) });
+    const lines = mostLines(scaled, rest, fits);
+    if (lines >= LINES_LEAST) return cutTexts(scaled, lines, rest, area.width);
+  }
+  return cutTexts(scale(arranged, { main: SMALLEST, others: SMALLEST }), LINES_LEAST, rest, area.width);
+
+  /** The greatest number of lines of text with which the page holds all blocks. */
+  function mostLines(tried: Block[], end: string | null, fits: (blocks: Block[]) => boolean) {
+    let lines = Math.floor(area.height / LINE);
+    while (lines > 0 && !fits(cutTexts(tried, lines, end, area.width))) lines--;
+    return lines;
+  }
+}
+
+/** The first block of pictures, if it is one picture, is as wide as the page. */
+function withMainPicture(blocks: Block[], width: number): Block[] {
+  const main = blocks.find((block) => block.kind === "pictures");
+  const [picture, ...others] = main?.pictures ?? [];
+  if (!main || !picture || others.length > 0) return blocks;
+  const height = Math.min(width / picture.ratio, MAIN_HIGHEST);
+  return blocks.map((block) => (block === main ? { ...main, height, isMain: true } : block));
+}
+
+type Beside = Extract<Block, { kind: "beside" }>;
+type Words = Extract<Block, { kind: "facts" | "text" }>;
+
+/** Facts and texts that follow each other become texts with the facts beside them. */
+function besideTexts(blocks: Block[]): Block[] {
+  const arranged: Block[] = [];
+  let run: Words[] = [];
+  const endRun = () => {
+    const texts = run.filter((block) => block.kind === "text");
+    const facts = run.flatMap((block) => (block.kind === "facts" ? block.facts : []));
+    if (texts.length > 0 && facts.length > 0) arranged.push({ kind: "beside", texts, facts });
+    else arranged.push(...run);
+    run = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === "facts" || block.kind === "text") {
+      run.push(block);
+      continue;
+    }
+    endRun();
+    arranged.push(block);
+  }
+  endRun();
+  return arranged;
+}
+
+const scale = (blocks: Block[], { main, others }: { main: number; others: number }) =>
+  blocks.map((block) =>
+    block.kind === "pictures" ? { ...block, height: block.height * (block.isMain ? main : others) } : block,
+  );
+
+/** Ends the texts of a page after so many lines. `rest` takes the last one. */
+function cutTexts(blocks: Block[], lines: number, rest: string | null, pageWidth: number): Block[] {
+  let left = lines;
+  let isCut = false;
+  const cut = (texts: TextBlock[], width: number) =>
+    texts.flatMap((block): TextBlock[] => {
+      if (isCut) return [];
+      const needed = linesOf(block.text, width) + (block.label ? 1 : 0) + 1;
+      if (needed <= left) {
+        left -= needed;
+        return [block];
+      }
+      isCut = true;
+      const text = cutAtSentence(block.text, width, left - (block.label ? 1 : 0) - (rest ? 2 : 0));
+      return [
+        ...(text ? [{ ...block, text }] : []),
+        ...(rest ? [{ kind: "text" as const, label: null, text: rest }] : []),
+      ];
+    });
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === "text") return cut([block], pageWidth);
+    if (block.kind !== "beside") return [block];
+    return [{ ...block, texts: cut(block.texts, textWidth(pageWidth)) }];
+  });
+}
+
+type TextBlock = Beside["texts"][number];
+
+const SENTENCE_END = /[.!?…。！？]["'”’»)\]]?(?=\s|$)/gu;
+
+/** The sentences from the beginning of a text that fit into so many lines; empty if the first one does not. */
+export function cutAtSentence(text: string, width: number, lines: number): string {
+  let fitting = "";
+  for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
+    const sentences = text.slice(0, index + end.length);
+    if (linesOf(sentences, width) > lines) break;
+    fitting = sentences;
+  }
+  return fitting;
+}
+
+const textWidth = (width: number) => width - FACTS_WIDTH - COLUMN_GAP;
+
+function heightOf(block: Block, width: number): number {
+  switch (block.kind) {
+    case "heading":
+      return HEADING;
+    case "facts":
+      return rowsOfThree(block.facts, width) + BLOCK_GAP;
+    case "text":
+      return (block.label ? LABEL : 0) + linesOf(block.text, width) * LINE + BLOCK_GAP;
+    case "beside": {
+      const texts = block.texts.reduce((sum, text) => sum + heightOf(text, textWidth(width)), 0);
+      const facts = block.facts.reduce(
+        (sum, { value }) => sum + FACT + (linesOf(value, FACTS_WIDTH) - 1) * LINE,
+        0,
+      );
+      return Math.max(texts, facts + BLOCK_GAP);
+    }
+    case "people":
+      return LABEL + Math.ceil(block.people.length / 2) * PERSON + BLOCK_GAP;
+    case "pictures":
+      return (
+        rowsHeight(
+          block.pictures.map(({ ratio }) => ratio),
+          width,
+          block.height,
+          Math.max(...block.pictures.map((picture) => captionOf(picture, block.height))),
+        ) + BLOCK_GAP
+      );
+    default:
+      return 0;
+  }
+}
+
+/** A caption is as wide as its picture, and has many lines below a narrow one. */
+function captionOf({ caption, credit, ratio }: PrintPicture, height: number) {
+  const text = [caption, credit].filter(Boolean).join(" ");
+  return text ? 1 + CAPTION_LINE * Math.ceil((text.length * CAPTION_LETTER) / (ratio * height)) : 0;
+}
+
+function rowsOfThree(facts: { value: string }[], width: number) {
+  let height = 0;
+  for (let index = 0; index < facts.length; index += 3) {
+    const lines = facts.slice(index, index + 3).map(({ value }) => linesOf(value, width / 3 - 5));
+    height += FACT + (Math.max(...lines) - 1) * LINE;
+  }
+  return height;
+}
+
+const linesOf = (text: string, width: number) =>
+  text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER) / width)), 0);
