@@ -113,3 +113,16 @@ test("a collection is put in order, noted, shown to everybody and deleted", { ta
   await expect(page).toHaveURL("/collections");
   await expect(page.getByText("No collections yet")).toBeVisible();
 });
+
+test("an owner makes a document of their own projects in a collection", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const [yard, hall] = [await publish(me, { title: "Yard" }), await publish(me, { title: "Hall" })];
+  const { id } = (await me.post("/api/collections", { name: "Granite" })) as { id: number };
+  const [other] = (await me.get("/api/projects?limit=50&includeOwner=false")) as [{ id: number }];
+  await me.post(`/api/collections/${id}/items/add`, { projectIds: [hall.id, other.id, yard.id] });
+  await page.goto(`/collections/${id}`);
+  await page.getByRole("button", { name: "Document" }).click();
+  await page.getByRole("menuitem", { name: "Project sheets" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { level: 2 })).toHaveText(["Hall", "Yard"]);
+});

@@ -153,3 +153,45 @@ test("a résumé for SF330 is kept as a template, renamed, used again, deleted a
   await expect(templates).toContainText("Harbour team");
   await expect(preview(page)).toContainText("MArch, Oslo");
 });
+
+test("a sheet has one page with the practice's accent, whatever the length of its texts", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page, { companyName: "Vale & Partners" });
+  await owner.put("/api/user/appearance", { name: "Vale", accent: "#27548a" });
+  const sentence = "The gate of the old yard stays where the carters left it, 3.5 m wide. ";
+  const long = await publish(owner, { longDescription: sentence.repeat(120), client: "Harbour Board" });
+  const short = await publish(owner, { title: "Slate Hall", longDescription: sentence });
+  await page.goto("/dashboard/sheets");
+  await add(page, long.title, short.title);
+  await page.getByText("Letter", { exact: true }).click();
+  const address = `Continued at ${new URL(page.url()).origin}/projects/${long.id}`;
+  await expect(preview(page).getByText(address)).toBeVisible();
+  await page.goto("/dashboard/sheets/print");
+  await expect(page.getByRole("heading", { level: 2, name: "Slate Hall" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Continued at")).toHaveCount(1);
+  const accent = main.locator("header").first();
+  await expect(accent).toHaveCSS("border-top-color", "rgb(39, 84, 138)");
+  await expect(accent).toContainText("Vale");
+  const { pages, texts } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toBe(2);
+  expect(texts[0]).toContain("3.5 m wide.");
+  expect(texts[1]).toContain("Slate Hall");
+});
+
+test("a résumé begins with what the profile says", async ({ page }) => {
+  const owner = await openSheets(page);
+  await owner.patch(`/api/users/${owner.id}`, {
+    profession: "Structural engineer",
+    yearsOfExperience: 14,
+    certifications: ["Chartered Engineer", "LEED AP"],
+  });
+  await page.reload();
+  await page.getByLabel("Layout").selectOption("Résumé");
+  await add(page, "Granite Yard");
+  await expect(page.getByLabel("Role in this contract")).toHaveValue("Structural engineer");
+  await expect(page.getByLabel("Years of experience")).toHaveValue("14");
+  await expect(page.getByLabel("Professional registrations")).toHaveValue("Chartered Engineer\nLEED AP");
+  await expect(preview(page)).toContainText("Chartered Engineer");
+});

@@ -48,6 +48,12 @@ export function useStartDocument(chosenIds: (max: number) => Promise<number[]>) 
     const max = layout === "book" ? BOOK_MAX : PROJECTS_MAX;
     try {
       const ids = await chosenIds(max + 1);
+      if (ids.length === 0)
+        return toast({
+          title: "None of these projects is yours",
+          description: "A document has only your own projects.",
+          kind: "bad",
+        });
       if (ids.length > max)
         toast({
           title: `The document has the first ${max} projects`,

@@ -29,6 +29,9 @@ import { UserText } from "../../ui/user-text";
 const load = (): Promise<typeof import("./collection-editor")> =>
   import.meta.env.SSR ? Promise.reject() : import("./collection-editor");
 const CollectionEditor = lazy(load);
+const loadDocuments = (): Promise<typeof import("./collection-documents")> =>
+  import.meta.env.SSR ? Promise.reject() : import("./collection-documents");
+const CollectionDocuments = lazy(loadDocuments);
 
 /** A collection: its facts, and its items. Its owner edits it in place. */
 export function CollectionScreen({ collection }: { collection: Collection }) {
@@ -53,16 +56,19 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
           )}
         </div>
         {isOwn && (
-          <Button className="noscript:hidden print:hidden" onClick={isOpen ? () => setOpen(false) : open}>
-            {isOpen ? (
-              "Done"
-            ) : (
-              <>
-                <Pencil />
-                Edit
-              </>
-            )}
-          </Button>
+          <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
+            <DocumentButton id={collection.id} />
+            <Button onClick={isOpen ? () => setOpen(false) : open}>
+              {isOpen ? (
+                "Done"
+              ) : (
+                <>
+                  <Pencil />
+                  Edit
+                </>
+              )}
+            </Button>
+          </div>
         )}
       </header>
       <Facts collection={collection} isOwn={isOwn} holds={items && holding(items, query.hasNextPage)} />
@@ -90,6 +96,23 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
         </p>
       )}
     </div>
+  );
+}
+
+function DocumentButton({ id }: { id: number }) {
+  const { isOpen, open } = useLazyOpen(loadDocuments);
+  const button = (
+    <Button aria-haspopup="menu" {...(isOpen === undefined && { onClick: open })}>
+      Document
+    </Button>
+  );
+  if (isOpen === undefined) return button;
+  return (
+    <Suspense fallback={button}>
+      <span className="relative">
+        <CollectionDocuments id={id} trigger={button} />
+      </span>
+    </Suspense>
   );
 }
 

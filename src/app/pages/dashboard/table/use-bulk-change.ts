@@ -41,9 +41,12 @@ export function useBulkChange() {
       await work();
       await invalidateAfter(queryClient, "projectSaved");
     })();
-    await running.current;
-    running.current = undefined;
-    setProgress(undefined);
+    try {
+      await running.current;
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
   }
 
   async function undo(keys: string[]) {
