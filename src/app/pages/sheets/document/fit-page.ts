@@ -22,7 +22,7 @@ export const COLUMN_GAP = 8;
 /** A main picture that is lower than this stands at full width; a higher one is whole at this height. */
 const MAIN_HIGHEST = 135;
 /** Before a text is cut, other pictures become smaller down to this factor. */
-const SMALL = 0.6;
+const SMALL = 0.5;
 const SMALLEST = 0.3;
 const STEP = 0.05;
 /** A text keeps this many lines before the main picture becomes smaller as well. */

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import type { PrintPicture } from "../../../viewers/print/print-figure";
+import type { Block } from "./blocks";
+import { cutAtSentence, fitPage } from "./fit-page";
+
+const picture = (ratio: number) =>
+  ({ url: `/media/${ratio}`, ratio, caption: null, credit: null }) as PrintPicture;
+const main: Block = { kind: "pictures", pictures: [picture(1.5)], height: 100 };
+const gallery: Block = {
+  kind: "pictures",
+  pictures: [1.4, 1.5, 1.6, 1.4, 1.5, 1.6].map(picture),
+  height: 46,
+};
+const text = (words: string): Block => ({ kind: "text", label: null, text: words });
+const facts = (count: number): Block => ({
+  kind: "facts",
+  facts: Array.from({ length: count }, (_, index) => ({ label: `Fact ${index}`, value: "12" })),
+});
+const heights = (blocks: Block[]) =>
+  blocks.flatMap((block) => (block.kind === "pictures" ? Math.round(block.height) : []));
+
+it("cuts a text at the end of a sentence, not at a point within a number or an address", () => {
+  const words = "It has 3.5 m. See plinth.test/yard for it! “Who built it?” Nobody knows.";
+  expect(cutAtSentence(words, 1000, 1)).toBe(words);
+  expect(cutAtSentence(words, 110, 1)).toBe("It has 3.5 m. See plinth.test/yard for it! “Who built it?”");
+  expect(cutAtSentence(words, 30, 1)).toBe("It has 3.5 m.");
+  expect(cutAtSentence("No sentence ends here", 20, 1)).toBe("");
+});
+
+it("makes further pictures smaller before it cuts texts, and the main picture last", () => {
+  const sentence = "The gate stays where it was. ";
+  const [fullMain, fullGallery] = heights(fitPage([main, text(sentence), gallery], "a4", "Rest"));
+  expect(fullMain).toBe(119);
+  expect(fullGallery).toBe(46);
+  const [longMain, longGallery] = heights(fitPage([main, text(sentence.repeat(40)), gallery], "a4", "Rest"));
+  expect(longMain).toBe(119);
+  expect(longGallery).toBeLessThan(46);
+  const cut = fitPage([main, text(sentence.repeat(400)), gallery], "a4", "Rest");
+  expect(heights(cut)).toEqual([119, 23]);
+  expect(cut.at(-2)).toEqual(text("Rest"));
+  const crowded = fitPage([main, facts(30), gallery, text(sentence.repeat(400))], "a4", "Rest");
+  expect(heights(crowded)[0]).toBeLessThan(119);
+});
+
+it("keeps a portrait whole, and leaves a gallery as it is", () => {
+  expect(heights(fitPage([{ kind: "pictures", pictures: [picture(0.6)], height: 100 }], "a4", null))).toEqual(
+    [135],
+  );
+  expect(heights(fitPage([gallery], "a4", null))).toEqual([46]);
+});
