@@ -141,7 +141,7 @@ export default function CollectionDialog({ count, selectedIds, onClose }: Collec
         noValidate
       >
         <div className="grow">
-          <Field label="New collection" htmlFor="bulk-collection" hint="Only you see a new collection.">
+          <Field label="New collection" htmlFor="bulk-collection">
             <Input
               value={name}
               maxLength={NAME_MAX}
@@ -154,6 +154,7 @@ export default function CollectionDialog({ count, selectedIds, onClose }: Collec
           Create
         </Button>
       </form>
+      <p className="mt-2 text-14 text-ink-2">Only you see a new collection.</p>
     </Dialog>
   );
 }

@@ -133,7 +133,7 @@ export function SelectionBar({
           Select all {formatNumber(total)}
         </button>
       )}
-      <button type="button" className={TEXT} onClick={publish}>
+      <button type="button" className={`${TEXT} max-md:hidden`} onClick={publish}>
         Publish
       </button>
       <Act label="Visibility" icon={<Eye />}>
@@ -179,6 +179,8 @@ export function SelectionBar({
         <Trash2 /> <span className="max-md:sr-only">Move to trash</span>
       </button>
       <Act label={<span className="sr-only">More actions</span>} icon={<Ellipsis />} className="md:hidden">
+        <MenuItem onSelect={publish}>Publish</MenuItem>
+        <MenuSeparator />
         <MenuItem onSelect={() => setDialog("category")}>Category</MenuItem>
         <MenuItem onSelect={() => setDialog("tags")}>Tags</MenuItem>
         <MenuSeparator />

@@ -7,7 +7,8 @@ import type { Block } from "./blocks";
 /** Measures of the text size on paper, in millimetres. */
 const LETTER = 1.78;
 const LINE = 5.3;
-const HEADING = 16;
+const HEADING = 17;
+const ACCENT = 4;
 const LABEL = 6;
 const FACT = 12;
 const PERSON = 8.5;
@@ -29,30 +30,34 @@ const STEP = 0.05;
 const LINES_LEAST = 6;
 
 /**
- * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts. Where there is
- * no room for everything, other pictures become smaller, then texts end at a sentence, followed by `rest`, which says where
- * the rest is, and at last the first picture becomes smaller.
+ * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts; those for which
+ * the column has no room stand in a grid below. Where there is no room for everything, other pictures become smaller, then
+ * texts end at a sentence, followed by `rest`, which says where the rest is, and at last the first picture becomes smaller.
  */
 export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
   const area = areaOf(paper);
-  const arranged = besideTexts(withMainPicture(blocks, area.width));
+  const arrangements = arrangementsOf(withMainPicture(blocks, area.width));
   const fits = (tried: Block[]) =>
     tried.reduce((sum, block) => sum + heightOf(block, area.width), 0) <= area.height;
-  for (let factor = 1; factor >= SMALL; factor -= STEP) {
-    const tried = scale(arranged, { main: 1, others: factor });
-    if (fits(tried)) return tried;
-  }
+  for (let factor = 1; factor >= SMALL; factor -= STEP)
+    for (const arranged of arrangements) {
+      const tried = scale(arranged, { main: 1, others: factor });
+      if (fits(tried)) return tried;
+    }
   for (let main = 1; main >= SMALLEST; main -= STEP) {
-    const scaled = scale(arranged, { main, others: Math.min(SMALL, main) });
-    const lines = mostLines(scaled, rest, fits);
-    if (lines >= LINES_LEAST) return cutTexts(scaled, lines, rest, area.width);
+    const scaled = arrangements.map((arranged) => scale(arranged, { main, others: Math.min(SMALL, main) }));
+    const lines = scaled.map(mostLines);
+    const most = Math.max(...lines);
+    const best = scaled[lines.indexOf(most)];
+    if (best && most >= LINES_LEAST) return cutTexts(best, most, rest, area.width);
   }
-  return cutTexts(scale(arranged, { main: SMALLEST, others: SMALLEST }), LINES_LEAST, rest, area.width);
+  const smallest = scale(arrangements.at(-1) ?? [], { main: SMALLEST, others: SMALLEST });
+  return cutTexts(smallest, LINES_LEAST, rest, area.width);
 
   /** The greatest number of lines of text with which the page holds all blocks. */
-  function mostLines(tried: Block[], end: string | null, fits: (blocks: Block[]) => boolean) {
+  function mostLines(tried: Block[]) {
     let lines = Math.floor(area.height / LINE);
-    while (lines > 0 && !fits(cutTexts(tried, lines, end, area.width))) lines--;
+    while (lines > 0 && !fits(cutTexts(tried, lines, rest, area.width))) lines--;
     return lines;
   }
 }
@@ -69,15 +74,26 @@ function withMainPicture(blocks: Block[], width: number): Block[] {
 type Beside = Extract<Block, { kind: "beside" }>;
 type Words = Extract<Block, { kind: "facts" | "text" }>;
 
-/** Facts and texts that follow each other become texts with the facts beside them. */
-function besideTexts(blocks: Block[]): Block[] {
+/** The blocks with all facts beside texts, and with fewer and fewer of them there. */
+function arrangementsOf(blocks: Block[]): Block[][] {
+  const most = blocks.reduce((sum, block) => sum + (block.kind === "facts" ? block.facts.length : 0), 0);
+  const counts = [most];
+  for (let count = most - (most % 3 || 3); count >= 3; count -= 3) counts.push(count);
+  return counts.map((count) => besideTexts(blocks, count));
+}
+
+/** Facts and texts that follow each other become texts with facts beside them, at most so many, and the others below. */
+function besideTexts(blocks: Block[], most: number): Block[] {
   const arranged: Block[] = [];
   let run: Words[] = [];
   const endRun = () => {
     const texts = run.filter((block) => block.kind === "text");
     const facts = run.flatMap((block) => (block.kind === "facts" ? block.facts : []));
-    if (texts.length > 0 && facts.length > 0) arranged.push({ kind: "beside", texts, facts });
-    else arranged.push(...run);
+    if (texts.length === 0 || facts.length === 0) arranged.push(...run);
+    else {
+      arranged.push({ kind: "beside", texts, facts: facts.slice(0, most) });
+      if (facts.length > most) arranged.push({ kind: "facts", facts: facts.slice(most) });
+    }
     run = [];
   };
   for (const block of blocks) {
@@ -143,7 +159,7 @@ const textWidth = (width: number) => width - FACTS_WIDTH - COLUMN_GAP;
 function heightOf(block: Block, width: number): number {
   switch (block.kind) {
     case "heading":
-      return HEADING;
+      return HEADING + (block.accent ? ACCENT : 0);
     case "facts":
       return rowsOfThree(block.facts, width) + BLOCK_GAP;
     case "text":
