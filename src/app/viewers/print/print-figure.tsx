@@ -17,7 +17,13 @@ export type PrintPicture = {
   isDrawing: boolean;
 };
 
-type PictureRowsProps = { pictures: PrintPicture[]; height: number; width?: number };
+type PictureRowsProps = {
+  pictures: PrintPicture[];
+  height: number;
+  width?: number;
+  /** True if the ratios of the pictures can differ from those of their files. */
+  isCropped?: boolean | undefined;
+};
 
 /** Between the margins of A4. Rows on other papers are distributed as on it, and fill their width. */
 const WIDTH = areaOf("a4").width;
@@ -26,7 +32,7 @@ const WIDTH = areaOf("a4").width;
  * Pictures in rows that fill the width, each whole and with its caption. `height` is the least height of the rows, and
  * `width` that of the area, in millimetres.
  */
-export function PictureRows({ pictures, height, width = WIDTH }: PictureRowsProps) {
+export function PictureRows({ pictures, height, width = WIDTH, isCropped }: PictureRowsProps) {
   const rows = rowsOf(
     pictures.map(({ ratio }) => ratio),
     width,
@@ -46,7 +52,7 @@ export function PictureRows({ pictures, height, width = WIDTH }: PictureRowsProp
                 style={{ flex: `${picture.ratio} 1 0`, maxWidth: `${picture.ratio * height * GROWTH}mm` }}
                 className="min-w-0"
               >
-                <PrintFigure picture={picture} />
+                <PrintFigure picture={picture} isCropped={isCropped} />
               </div>
             ))}
           </div>
@@ -63,9 +69,11 @@ export const DrawsVectors = createContext(true);
 export function PrintFigure({
   picture,
   className = "w-full",
+  isCropped = false,
 }: {
   picture: PrintPicture;
   className?: string;
+  isCropped?: boolean | undefined;
 }) {
   const { ratio, alt, caption, credit, isDrawing } = picture;
   const vector = useVectorDrawing(use(DrawsVectors) && picture.isPdf ? picture.url : null);
@@ -77,7 +85,7 @@ export function PrintFigure({
           src={src}
           alt={alt}
           style={{ aspectRatio: ratio }}
-          className={`${className} ${isDrawing ? "border border-line p-[1mm]" : ""} object-contain object-left`}
+          className={`${className} ${isDrawing ? "border border-line p-[1mm]" : ""} ${isCropped && !isDrawing ? "object-cover" : "object-contain object-left"}`}
         />
       ) : (
         <div

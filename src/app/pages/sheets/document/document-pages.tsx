@@ -46,7 +46,7 @@ function PageBlock({ block }: { block: Block }) {
     case "pictures":
       return (
         <div className="pb-[5mm]">
-          <PictureRows pictures={block.pictures} height={block.height} />
+          <PictureRows pictures={block.pictures} height={block.height} isCropped={block.isMain} />
         </div>
       );
     case "entry":

@@ -48,3 +48,11 @@ it("keeps a portrait whole, and leaves a gallery as it is", () => {
   );
   expect(heights(fitPage([gallery], "a4", null))).toEqual([46]);
 });
+
+it("crops the main picture before it makes it narrower than the page", () => {
+  const text400 = text("The gate stays where it was. ".repeat(400));
+  const [cropped] = fitPage([main, text400, facts(18), gallery], "letter", "Rest");
+  const shown = cropped?.kind === "pictures" ? cropped : undefined;
+  expect(shown?.pictures[0]?.ratio).toBeGreaterThan(1.5);
+  expect(Number(shown?.height) * Number(shown?.pictures[0]?.ratio)).toBeCloseTo(183.9);
+});

@@ -22,6 +22,8 @@ export const COLUMN_GAP = 8;
 
 /** A main picture that is lower than this stands at full width; a higher one is whole at this height. */
 const MAIN_HIGHEST = 135;
+/** A main picture keeps at least this part of its height. */
+const CROPPED_MOST = 0.75;
 /** Before a text is cut, other pictures become smaller down to this factor. */
 const SMALL = 0.5;
 const SMALLEST = 0.3;
@@ -108,10 +110,16 @@ function besideTexts(blocks: Block[], most: number): Block[] {
   return arranged;
 }
 
+/** A main picture at full width loses height at its edges first, and then becomes narrower. */
 const scale = (blocks: Block[], { main, others }: { main: number; others: number }) =>
-  blocks.map((block) =>
-    block.kind === "pictures" ? { ...block, height: block.height * (block.isMain ? main : others) } : block,
-  );
+  blocks.map((block): Block => {
+    if (block.kind !== "pictures") return block;
+    if (!block.isMain) return { ...block, height: block.height * others };
+    const isFull = block.height < MAIN_HIGHEST;
+    const crop = isFull ? Math.max(main, CROPPED_MOST) : 1;
+    const pictures = block.pictures.map((picture) => ({ ...picture, ratio: picture.ratio / crop }));
+    return { ...block, pictures, height: block.height * main };
+  });
 
 /** Ends the texts of a page after so many lines. `rest` takes the last one. */
 function cutTexts(blocks: Block[], lines: number, rest: string | null, pageWidth: number): Block[] {
