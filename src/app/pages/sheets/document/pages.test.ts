@@ -116,12 +116,12 @@ describe("project sheets", () => {
   });
 
   it("have the logo, the name and the accent of the practice", () => {
-    const appearance = { name: "Vale", logo: "/media/logo", accent: { light: "#123456" } };
+    const appearance = { name: "Vale", logo: "/media/logo", accent: { light: "teal" } };
     const [page] = documentPages(setupOf(), [projectOf()], {
       author: { ...author, appearance } as unknown as Author,
       origin: ORIGIN,
     });
-    expect(page?.blocks[0]).toMatchObject({ detail: "Vale", logo: "/media/logo", accent: "#123456" });
+    expect(page?.blocks[0]).toMatchObject({ detail: "Vale", logo: "/media/logo", accent: "teal" });
     expect(blocksOf({})[0]).toMatchObject({ detail: "Vale & Partners", logo: null });
   });
 });
