@@ -371,8 +371,10 @@ test("a visitor who only reads is counted once, also if the script runs later, a
 });
 
 test("a control that was pressed before the script ran looks busy until what it opens is there", async ({
-  page,
+  browser,
 }) => {
+  // A browser keeps the modules that other tests have loaded in their context.
+  const page = await (await browser.newContext()).newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,6 @@ import { expect, it } from "vitest";
 const BOUNDED: [expression: RegExp, reason: string][] = [
   [/^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/, "MAIL_FROM, which who runs the site sets"],
   [/\/+$/, "STRIPE_API_BASE, which who runs the site sets"],
-  [/<script\b.*?<\/script>|<[^>]*>/gs, "our own HTML: React escapes < in texts, and closes each tag"],
   [
     /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-‐‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)+/gu,
     "texts of at most 200 characters (NAME_MAX)",
