@@ -46,7 +46,10 @@ export const knownStyles: Known[] = [
     feature: /^(content-visibility|contain-intrinsic-block-size|overflow-clip-margin)\b/,
     why: "without it, all is laid out at once",
   },
-  { feature: /^(@page|break-after)\b/, why: "margins and page breaks as the browser prints them" },
+  {
+    feature: /^(@page|break-(before|after)|orphans|widows)\b/,
+    why: "margins and page breaks as the browser prints them",
+  },
   { feature: /^forced-color-adjust\b/, why: "Safari has no forced colours" },
   { feature: /^@property$/, why: "Tailwind sets the initial values in an @supports for older browsers" },
   { feature: /^lh$/, near: /^::-webkit-date-and-time-value$/, why: "a part that only WebKit has" },
