@@ -226,7 +226,11 @@ export function recordEarlyEvents(files: string[]) {
   // A link to a picture, drawing or view of the model opens it, and one to the print dialog opens that, which only the script can do.
   const runsAtOnce = /^#(picture-|drawing-|model-view-|print$)/.test(location.hash);
   addEventListener("DOMContentLoaded", () => {
-    if (runsAtOnce || document.querySelector("[data-runs-script]")) run();
+    // In a wide window the filters are beside the results, with numbers that the script loads.
+    const needsScript = [...document.querySelectorAll("[data-runs-script]")].some(
+      (part) => part.getClientRects().length > 0,
+    );
+    if (runsAtOnce || needsScript) run();
   });
   window.earlyEvents = { take };
 }

@@ -258,9 +258,6 @@ const FIRST: Box[] = [
   { vw: 100, px: -32, ratio: RATIO },
 ];
 
-const LINK =
-  "outline-none before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:aspect-4/3 after:absolute after:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-ink";
-
 type ItemProps = { item: ShownItem; number: number; isFirst?: boolean };
 
 /** A project, or a picture that opens in the lightbox of its project. The note of the first stands beside it. */
@@ -293,7 +290,7 @@ function Item({ item, number, isFirst = false }: ItemProps) {
             to="/projects/$id"
             params={{ id: String(project.id) }}
             {...(picture && { hash: `picture-${picture.id}` })}
-            className={LINK}
+            className="card-link"
           >
             {picture ? (picture.caption ?? `Picture of ${title}`) : title}
           </Link>

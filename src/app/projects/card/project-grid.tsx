@@ -74,10 +74,6 @@ const BOXES: Box[] = [
   { vw: 100, px: -32 },
 ];
 
-/** The link covers the whole card; its focus ring is drawn around the picture. */
-const CARD_LINK =
-  "outline-none before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:aspect-4/3 after:absolute after:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-ink";
-
 type ProjectCardProps = {
   project: Card;
   load?: PictureLoad;
@@ -100,7 +96,7 @@ function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete, no
             to="/projects/$id"
             params={{ id: String(project.id) }}
             viewTransition
-            className={CARD_LINK}
+            className="card-link"
             onClick={markPressed}
           >
             {project.title || "Untitled"}

@@ -32,8 +32,6 @@ export function FacetGroups({ criteria, filters }: FacetGroupsProps) {
     ));
 }
 
-const ROW = "flex min-h-8 items-center gap-2.5 py-1 text-14";
-
 type FacetProps = { criteria: Criteria; filter: ProjectFilter; option: Option };
 
 /** An option with a box that is checked if it is chosen. The link chooses it, or removes it. */
@@ -43,11 +41,11 @@ function Facet({ criteria, filter: { name, values, isSingle }, option }: FacetPr
   const content = (
     <>
       <span
-        className={`grid size-4.5 shrink-0 place-items-center rounded-sm border ${isChosen ? "border-ink bg-ink text-paper" : option.count === 0 ? "border-line bg-well" : "border-line-2 bg-sheet"}`}
+        className={`facet-box ${isChosen ? "border-ink bg-ink text-paper" : option.count === 0 ? "border-line bg-well" : "border-line-2 bg-sheet"}`}
       >
         {isChosen && <Check />}
       </span>
-      <UserText className={`min-w-0 grow wrap-anywhere ${isChosen ? "font-medium" : ""}`}>
+      <UserText className={isChosen ? "font-medium" : undefined}>
         {option.shortLabel ?? option.label}
       </UserText>
       {option.count !== undefined && (
@@ -56,7 +54,7 @@ function Facet({ criteria, filter: { name, values, isSingle }, option }: FacetPr
     </>
   );
   if ((option.count === 0 || isFull) && !isChosen)
-    return <span className={`${ROW} text-ink-2`}>{content}</span>;
+    return <span className="facet-option text-ink-2">{content}</span>;
   return (
     <Link
       to="/discover"
@@ -69,7 +67,7 @@ function Facet({ criteria, filter: { name, values, isSingle }, option }: FacetPr
       activeOptions={{ exact: true }}
       preload={false}
       resetScroll={false}
-      className={`${ROW} hover:underline`}
+      className="facet-option hover:underline"
     >
       {content}
     </Link>

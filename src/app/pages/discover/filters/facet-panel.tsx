@@ -24,7 +24,7 @@ export function FacetPanel({ criteria, filters, onShown, onChange }: FacetPanelP
     return () => wide.removeEventListener("change", check);
   }, []);
   return (
-    <aside aria-label="Filter projects" className="max-xl:hidden pt-5 print:hidden">
+    <aside aria-label="Filter projects" data-runs-script="" className="max-xl:hidden pt-5 print:hidden">
       <div className="border-t border-ink">
         <FacetGroups criteria={criteria} filters={filters} />
         <LazyLocationPicker value={criteria.location} onChange={onChange}>
