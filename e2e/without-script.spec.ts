@@ -7,14 +7,15 @@ test.use({ viewport: { width: 390, height: 844 } });
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
 test("discover has search, filters and more projects", async ({ page }) => {
-  await page.goto("/discover");
+  await page.goto("/discover?search=roof");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(9);
   await page.getByRole("link", { name: "Show more projects" }).click();
-  await expect(page).toHaveURL("/discover?page=2");
+  await expect(page).toHaveURL("/discover?search=roof&page=2");
   await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
   await expect(cards.first()).toBeVisible();
 
+  await page.goto("/discover");
   await page.getByLabel("Project type").selectOption("Landscape");
   await page.getByRole("textbox", { name: "Location" }).fill("South Korea");
   await page.getByRole("button", { name: "Apply filters" }).click();
