@@ -42,6 +42,8 @@ it("selects in layers and media queries, and drops those that become empty", () 
   expect(inPage(css, `<p class="a">`)).toBe(
     "@layer utilities{.a{top:0}}@media print{.a{top:3px}}@page{margin:0}",
   );
+  const keyframes = "@media (width>=1px){@keyframes fade{0%{opacity:0}}.a{animation:fade 1s}}";
+  expect(inPage(keyframes, `<p class="a">`)).toBe(keyframes);
 });
 
 it("keeps the properties and keyframes that its rules use", () => {

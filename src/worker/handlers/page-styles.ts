@@ -69,22 +69,23 @@ export function usedStyles(rules: StyleRule[], markup: string[]): string {
 function selectStyles(rules: StyleRule[], attributes: Set<string>, hasFields: boolean) {
   const classes = new Set([...attributes].flatMap((attribute) => unescapeHtml(attribute).split(" ")));
   const words = new Set<string>();
-  const isUsed = (rule: Exclude<StyleRule, { rules: StyleRule[] }>) => {
-    if ("name" in rule) return false;
-    if ("isForFields" in rule) return hasFields;
-    return rule.classes.length === 0 || rule.classes.some((name) => classes.has(name));
-  };
   const select = (rule: StyleRule): string => {
     if ("rules" in rule) {
       const inner = rule.rules.map(select).join("");
       return inner && `${rule.prelude}{${inner}}`;
     }
-    if (!isUsed(rule) || !("words" in rule)) return "";
+    if ("name" in rule) return rule.text;
+    const isUsed =
+      "isForFields" in rule
+        ? hasFields
+        : rule.classes.length === 0 || rule.classes.some((name) => classes.has(name));
+    if (!isUsed) return "";
     for (const word of rule.words) words.add(word);
     return rule.text;
   };
-  const styles = rules.map(select).join("");
-  return styles + rules.map((rule) => ("name" in rule && words.has(rule.name) ? rule.text : "")).join("");
+  const named = rules.filter((rule) => "name" in rule);
+  const styles = rules.map((rule) => ("name" in rule ? "" : select(rule))).join("");
+  return styles + named.map(({ name, text }) => (words.has(name) ? text : "")).join("");
 }
 
 /** The values of a page's `class` attributes, without repetitions. */
