@@ -78,6 +78,12 @@ export function recordEarlyEvents(files: string[]) {
     counts.catch(() => undefined);
     window.earlyView = { id, counts };
   }
+  /** Counts the click on a link that the browser follows. The script counts those that it repeats. */
+  function countClick(target: Element) {
+    const { counted } = target.closest<HTMLElement>("[data-counted]")?.dataset ?? {};
+    const [procedure, input] = counted?.split(" ") ?? [];
+    if (entry && procedure && input) send(procedure, JSON.parse(input)).catch(() => undefined);
+  }
   function onLoad() {
     whenIdle(countView);
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -146,16 +152,12 @@ export function recordEarlyEvents(files: string[]) {
   function onClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
     if (!(target instanceof Element)) return;
-    const counted = target.closest<HTMLElement>("[data-counted]")?.dataset.counted;
-    if (counted && entry) {
-      const [procedure = "", input = ""] = counted.split(" ");
-      send(procedure, JSON.parse(input)).catch(() => undefined);
-    }
     const link = timer && target.closest<HTMLElement>("a[href]:not([target], [download])");
     const element = target.closest<HTMLElement>("button, [data-replay]") ?? link;
     const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!element || hasModifier || (element as HTMLButtonElement).type === "submit") return;
-    if (hasGivenUp && element instanceof HTMLAnchorElement) return;
+    const isSubmit = (element as HTMLButtonElement | null)?.type === "submit";
+    const isGivenUp = hasGivenUp && element instanceof HTMLAnchorElement;
+    if (!element || hasModifier || isSubmit || isGivenUp) return countClick(target);
     recordClick(event, element, clientX, clientY);
   }
   function onSubmit(event: SubmitEvent) {
