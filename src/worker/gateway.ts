@@ -18,6 +18,7 @@ import { isAtOrigin, plainPath } from "./http/canonical-host";
 import { BOOKMARK_COOKIE } from "./http/request";
 import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./http/shared-response";
 import { patternOf, type Route } from "./operation/routes";
+import { RANGE_HEADERS } from "./platform/edge-cache";
 import { edgeCacheOf } from "./platform/local-edge-cache";
 import { logError, logInfo, requestId, withLogContext } from "./platform/log";
 import { REQUEST_ID, requestIdOf } from "./platform/request-id";
@@ -128,7 +129,7 @@ function isShared(request: Request) {
  * answers range requests. The visitor follows redirects.
  */
 function withoutPerson({ url, method, headers }: Request) {
-  const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : AHEAD_HEADERS;
+  const kept = isMedia(new URL(url).pathname) ? RANGE_HEADERS : AHEAD_HEADERS;
   const some = kept.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];

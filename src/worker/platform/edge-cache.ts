@@ -6,6 +6,9 @@ export type EdgeCache = {
   purge(tags: string[]): Promise<void>;
 };
 
+/** The headers of a request for a part of a file. The cache answers them from the whole file. */
+export const RANGE_HEADERS = ["Range", "If-Range"];
+
 /** The part of a request's execution context that the cache needs. */
 export type Execution = { waitUntil(work: Promise<unknown>): void; exports?: unknown };
 

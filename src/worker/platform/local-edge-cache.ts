@@ -1,4 +1,4 @@
-import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
+import { type EdgeCache, type Execution, RANGE_HEADERS, workersCache } from "./edge-cache";
 
 /*
  * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It keeps pages, JSON and the purged tags
@@ -66,7 +66,6 @@ async function put(url: string, response: Response, headers: Headers) {
   return new Response(body, response);
 }
 
-const RANGES = ["Range", "If-Range"];
 const STORED_AT = "Local-Stored-At";
 const PURGES = "Local-Purges";
 const BROWSER_POLICY = "Local-Cache-Control";
@@ -105,9 +104,9 @@ function keyOf(url: string) {
 async function fill(shared: EdgeCache, request: Request) {
   // The purges are counted before: a response can already lack a change that is purged while it is being made.
   const before = purges;
-  const headersSent = new Headers(request.headers);
-  for (const name of RANGES) headersSent.delete(name);
-  const response = await shared.fetch(new Request(request.url, { redirect: "manual", headers: headersSent }));
+  const asked = new Headers(request.headers);
+  for (const name of RANGE_HEADERS) asked.delete(name);
+  const response = await shared.fetch(new Request(request.url, { redirect: "manual", headers: asked }));
   const { maxAge, staleFor } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);
