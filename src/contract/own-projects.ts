@@ -161,8 +161,8 @@ export type BulkChange = z.infer<typeof BulkChange>;
 /**
  * Changes several projects of the caller: those with `ids`, or all that match the filters except for some, of which one call
  * changes the newest `CHANGED_AT_ONCE`. `next` is then sent as `after` for the others. Projects without a change are left
- * out, and a project that would have more than `TAGS_MAX` tags keeps its tags. `publish` publishes drafts and scheduled
- * projects that are complete, the newest ones first if the plan does not have room for all of them.
+ * out, and a project that would have more than `TAGS_MAX` tags keeps its tags. `publish` publishes complete drafts and
+ * scheduled projects. If the plan does not allow all of them, it publishes the newest.
  */
 export const ChangeProjects = z
   .object({

@@ -71,7 +71,7 @@ export type ListPeople = z.infer<typeof ListPeople>;
 
 const Work = z.object({ id: Id, title: z.string(), mainImage: z.string() });
 
-/** A person in a list, with the newest of their published projects. */
+/** A user in a list of people, with their newest published projects. */
 export const Person = Owner.extend({
   profession: z.string().nullable(),
   companyType: z.string().nullable(),

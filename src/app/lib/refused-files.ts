@@ -25,7 +25,7 @@ export type FileRule = {
   convertsHeic?: boolean;
   /** True if the size of pictures does not matter, because the browser makes them smaller. */
   anySize?: boolean;
-  /** Where the files fit that exceed the limit, as a sentence. */
+  /** The sentence that says where the files beyond the limit can be added. */
   excessBelongs?: string | undefined;
   /** The right place for a PDF, continuing 'File plan.pdf is a PDF: ...'. */
   pdfBelongs?: string;

@@ -10,7 +10,7 @@ export type Filter<N extends string = string> = {
   values: string[];
   valueLabel: string | undefined;
   options: Option[];
-  /** Only one value can be chosen. */
+  /** True if only one value of the filter can be chosen. */
   isSingle?: boolean;
   isFailed?: boolean;
   onRetry?: () => void;

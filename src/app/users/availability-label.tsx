@@ -4,7 +4,7 @@ import { UserText } from "../ui/user-text";
 
 type Available = { availableFor: AvailableFor[]; availableFrom: string | null; availableIn: string | null };
 
-/** What the user is available for, from when and where; nothing if they are not. */
+/** Says what the user is available for, from when and where. It is empty for a user who is not available. */
 export function AvailabilityLabel({ user, className = "" }: { user: Available; className?: string }) {
   const { availableFor, availableFrom, availableIn } = user;
   if (availableFor.length === 0) return null;

@@ -37,7 +37,7 @@ export function PortfolioScreen({ hasOwnTheme = false, columns, ...props }: Port
 
 type OwnerHeaderProps = { user: PublicUser; linkTarget: LinkTarget | undefined };
 
-/** Who the owner of a portfolio without a look of its own is, what they do and where, and how to reach them. */
+/** The header of a portfolio without a look of its own: it says who the owner is, what they do and where, and has Contact. */
 function OwnerHeader({ user, linkTarget }: OwnerHeaderProps) {
   const { button, panel } = useContact(user, "form", { variant: "secondary", linkTarget });
   const work = [user.profession, user.companyName].filter(Boolean).join(" at ");

@@ -110,7 +110,7 @@ export function ListField({ form, name, label, hint }: FieldProps<ListName> & { 
   );
 }
 
-/** What the user is available for, from when and where. */
+/** The fields for what the user is available for, from when and where. */
 export function AvailabilityFields({ form }: { form: ProfileForm }) {
   const { field } = useController({ control: form.control, name: "availableFor" });
   const chosen = field.value ?? [];

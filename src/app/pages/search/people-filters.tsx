@@ -11,7 +11,7 @@ import { scrollFocusIntoView } from "../../ui/scroll-into-view";
 import { facetsInput } from "./load-results";
 import type { SearchParams } from "./search-params";
 
-/** The form of the search box. Without script its button submits the filters. */
+/** The id of the form of the search box. Without JavaScript, its button submits the filters too. */
 const FORM = "search";
 const YEARS = ["2", "5", "10", "15", "20"];
 
@@ -107,7 +107,7 @@ export function PeopleFilters({ params }: { params: SearchParams }) {
 
 type CompanyInputProps = { value: string | undefined; onChange: (part: PersonCriteria) => void };
 
-/** Words of the company's name. They apply when the field is left, or with Enter. */
+/** A field for words of the company's name. The list is filtered when the field loses the focus, or with Enter. */
 function CompanyInput({ value, onChange }: CompanyInputProps) {
   const commit = (text: string) => {
     if (text.trim() !== (value ?? "")) onChange({ company: text.trim() || undefined });

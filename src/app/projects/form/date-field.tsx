@@ -11,8 +11,9 @@ import { type ProjectFormState, recheck } from "./project-form";
 type DateFieldProps = { form: ProjectFormState; name: FieldsOf<{ type: "date" }> };
 
 /**
- * A year, month or day, read in many spellings and languages. While the field has the focus, it shows the typed text. The
- * form has the stored spelling, or the text that is no date; a text that could be two days is asked about.
+ * A field for a year, a month or a day, which people write in many spellings and languages. While the field has the focus, it
+ * shows the typed text. The form's value is the date as it is stored, or the typed text if that is not one date: then an error
+ * says that it is no date, or that it could be two days.
  */
 export function DateField({ form, name }: DateFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });

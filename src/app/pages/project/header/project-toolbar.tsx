@@ -17,7 +17,7 @@ const DraftActions = lazy(() => import("../../../projects/draft-actions"));
 type ProjectToolbarProps = {
   project: Project;
   back: ReactNode;
-  /** Shows views, Like and Save. */
+  /** True if the toolbar shows views, Like and Save. */
   hasReactions: boolean;
   /** Opens edit mode; for the owner only. */
   edit: { open: () => void; isOpening: boolean } | undefined;

@@ -192,7 +192,7 @@ const LOGO_FIELDS: Record<LogoName, { legend: string; hint: string; ground: stri
 };
 type LogoFieldProps = { form: AppearanceForm; name: LogoName; logo: PictureUpload };
 
-/** A logo of the practice, on the ground of the pages that it is for. */
+/** A field for a logo of the practice. It shows the logo on a light or dark ground, like the pages where it is used. */
 function LogoField({ form, name, logo }: LogoFieldProps) {
   const saved = useWatch({ control: form.control, name });
   const { legend, hint, ground } = LOGO_FIELDS[name];

@@ -28,7 +28,7 @@ export const documentTitle = ({ title, layout, person }: SheetSetup) =>
 
 export const hasPerson = (layout: SheetLayout) => layout === "resume" || layout === "sf330-e";
 
-/** Who makes a document. */
+/** The user who makes a document. */
 export type Author = Pick<CurrentUser, "fullName" | "username" | "companyName" | "appearance">;
 
 /** The pages of a document. Projects that could not be read are left out. */

@@ -33,7 +33,7 @@ export function projectBlocks(project: Project, setup: Chosen, origin: string): 
   return blocks;
 }
 
-/** True if the document has the same area or cost as another field. */
+/** True if the document already states the same area or cost by the other of its two fields. */
 const isRepeated = (project: Project, field: SheetField, setup: Chosen) => {
   const has = (other: SheetField) => setup.fields.includes(other) && isFieldShown(project, other, setup);
   if (field === "floorArea") return has("totalArea") && isSameArea(project);
