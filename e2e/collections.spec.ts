@@ -126,3 +126,13 @@ test("an owner makes a document of their own projects in a collection", async ({
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText(["Hall", "Yard"]);
 });
+
+test("an owner makes a document of their own projects among the results of a search", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  await publish(me, { title: "Kettle roof" });
+  await page.goto("/search?q=roof");
+  await page.getByRole("button", { name: "Document" }).click();
+  await page.getByRole("menuitem", { name: "Project sheets" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { level: 2 })).toHaveText(["Kettle roof"]);
+});

@@ -21,5 +21,10 @@ function PrintedProject() {
   const { id } = Route.useParams();
   const { layout = "full", paper = "a4" } = Route.useSearch();
   const { data } = trpc.projects.read.useQuery(printedProject(id));
-  return data ? <ProjectPrint project={data} layout={layout} paper={paper} /> : <Spinner />;
+  const { practice } = Route.useLoaderData();
+  return data ? (
+    <ProjectPrint project={data} practice={practice} layout={layout} paper={paper} />
+  ) : (
+    <Spinner />
+  );
 }

@@ -10,6 +10,14 @@ export const practiceNameOf = (user: Practice) => user.appearance?.name || user.
 /** The name on a portfolio: that of the practice if its owner has chosen how the portfolio looks. */
 export const portfolioNameOf = (user: Practice) => (user.appearance ? practiceNameOf(user) : nameOf(user));
 
+/** The practice on paper, if its owner has chosen how the portfolio looks. */
+export const paperPracticeOf = (user: Practice) =>
+  user.appearance && {
+    name: practiceNameOf(user),
+    logo: user.appearance.logo,
+    accent: user.appearance.accent.light,
+  };
+
 /** "Norrback Ito Architects, Architecture Firm" */
 export const companyOf = (user: Pick<PublicUser, "companyName" | "companyType">) =>
   [user.companyName, user.companyType].filter(Boolean).join(", ") || null;

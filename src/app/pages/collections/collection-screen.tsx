@@ -14,6 +14,7 @@ import { formatCount, formatDate } from "../../lib/format/format";
 import type { Box } from "../../lib/media";
 import { CardActions } from "../../projects/card/card-actions";
 import { CardPicture } from "../../projects/card/card-picture";
+import { DocumentButton } from "../../projects/document-button";
 import { locationLabel } from "../../projects/location-label";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
@@ -29,18 +30,22 @@ import { UserText } from "../../ui/user-text";
 const load = (): Promise<typeof import("./collection-editor")> =>
   import.meta.env.SSR ? Promise.reject() : import("./collection-editor");
 const CollectionEditor = lazy(load);
-const loadDocuments = (): Promise<typeof import("./collection-documents")> =>
-  import.meta.env.SSR ? Promise.reject() : import("./collection-documents");
-const CollectionDocuments = lazy(loadDocuments);
 
 /** A collection: its facts, and its items. Its owner edits it in place. */
 export function CollectionScreen({ collection }: { collection: Collection }) {
-  const { client } = useRouter().options.context;
+  const { client, queryClient } = useRouter().options.context;
   const viewer = useViewer();
   const query = useInfiniteQuery(collectionItems(client, collection.id));
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const isOwn = viewer?.id === collection.owner.id;
   const items = query.data?.pages.flatMap((page) => page.items);
+  const allProjects = async () => {
+    const { pages } = await queryClient.fetchInfiniteQuery({
+      ...collectionItems(client, collection.id),
+      pages: Infinity,
+    });
+    return pages.flatMap((page) => page.items.flatMap(({ project }) => project ?? []));
+  };
   return (
     <div className="sheet-edges pt-8 pb-14 lg:pt-14">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -57,7 +62,7 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
         </div>
         {isOwn && (
           <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
-            <DocumentButton id={collection.id} />
+            <DocumentButton load={allProjects} />
             <Button onClick={isOpen ? () => setOpen(false) : open}>
               {isOpen ? (
                 "Done"
@@ -96,23 +101,6 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
         </p>
       )}
     </div>
-  );
-}
-
-function DocumentButton({ id }: { id: number }) {
-  const { isOpen, open } = useLazyOpen(loadDocuments);
-  const button = (
-    <Button aria-haspopup="menu" {...(isOpen === undefined && { onClick: open })}>
-      Document
-    </Button>
-  );
-  if (isOpen === undefined) return button;
-  return (
-    <Suspense fallback={button}>
-      <span className="relative">
-        <CollectionDocuments id={id} trigger={button} />
-      </span>
-    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@ import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { statusOf } from "../../data/api/trpc";
 import { userProjectsQuery } from "../../projects/user-projects";
-import { portfolioNameOf } from "../../users/user-labels";
+import { paperPracticeOf, portfolioNameOf } from "../../users/user-labels";
 import { BOOK_PROJECTS } from "../../viewers/print/print-choice";
 
 export const printedProject = (id: string | number) => ({ id: Number(id) });
@@ -11,8 +11,10 @@ export const printedProject = (id: string | number) => ({ id: Number(id) });
 export async function loadPrintedProject({ load }: RouterContext, id: string) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
   try {
-    const { title } = await load.projects.read.ensureData(printedProject(id));
-    return { title };
+    const { title, owner } = await load.projects.read.ensureData(printedProject(id));
+    const { username } = owner;
+    const user = await load.users.readByName.ensureData({ username }).catch(ignoreNotFound);
+    return { title, practice: user ? paperPracticeOf(user) : null };
   } catch (error) {
     throw notFoundOr(error);
   }

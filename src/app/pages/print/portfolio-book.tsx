@@ -10,14 +10,30 @@ import { categoryLabel } from "../../projects/category-label";
 import { fullLocationLabel } from "../../projects/location-label";
 import { creditsOf, picturesOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
-import { displayUrl, locationOf, nameOf, portfolioNameOf, workOf } from "../../users/user-labels";
+import {
+  displayUrl,
+  locationOf,
+  nameOf,
+  paperPracticeOf,
+  portfolioNameOf,
+  workOf,
+} from "../../users/user-labels";
 import { areaOf } from "../../viewers/print/paper";
+import { PaperLogo, type PaperPractice, PracticeLine } from "../../viewers/print/paper-heading";
 import { rowHeight } from "../../viewers/print/picture-rows";
 import { type PrintPaper, printPapers } from "../../viewers/print/print-choice";
 import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
 import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import { printedProject } from "./load-print";
-import { CutText, PrintCredits, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
+import {
+  CutText,
+  cellsHeight,
+  PrintCredits,
+  ProjectCells,
+  ProjectHeading,
+  ProjectTexts,
+  textsHeight,
+} from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
 
@@ -30,10 +46,11 @@ const PAGES_BEFORE = 3;
  */
 export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
   const title = `Portfolio of ${portfolioNameOf(user)}`;
+  const practice = paperPracticeOf(user);
   return (
     <PrintPage title={title} paper={paper} tools={<BookChoices username={user.username} paper={paper} />}>
       <Sheet isFixed>
-        <Cover user={user} project={projects[0]} />
+        <Cover user={user} practice={practice} project={projects[0]} />
       </Sheet>
       <Sheet isFixed>
         <h2 className="pb-[8mm] text-[28px] leading-[32px] font-medium">Contents</h2>
@@ -57,7 +74,7 @@ export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
         <About user={user} />
       </Sheet>
       {projects.map((project) => (
-        <Spread key={project.id} project={project} paper={paper} />
+        <Spread key={project.id} project={project} practice={practice} paper={paper} />
       ))}
       {projects.some((project) => creditsOf(project).length > 0) && (
         <Sheet isFixed={false}>
@@ -98,11 +115,16 @@ function BookChoices({ username, paper }: { username: string; paper: PrintPaper 
   );
 }
 
-function Cover({ user, project }: { user: PublicUser; project: Project | undefined }) {
+type CoverProps = { user: PublicUser; practice: PaperPractice | null; project: Project | undefined };
+
+function Cover({ user, practice, project }: CoverProps) {
   const [picture] = project ? picturesOf(project, [project.mainImage]) : [];
   return (
     <>
-      <p className="label">Portfolio</p>
+      <PracticeLine practice={practice} className="flex items-end justify-between gap-[8mm]">
+        <p className="label">Portfolio</p>
+        {practice && <PaperLogo practice={practice} className="object-right" />}
+      </PracticeLine>
       <UserText as="h2" className="pt-[4mm] text-[48px] leading-[52px] font-medium wrap-anywhere">
         {portfolioNameOf(user)}
       </UserText>
@@ -111,10 +133,7 @@ function Cover({ user, project }: { user: PublicUser; project: Project | undefin
       </UserText>
       {picture?.src && (
         <div className="mt-auto">
-          <PrintFigure
-            picture={{ ...picture, caption: null, credit: null }}
-            className="max-h-[165mm] w-full"
-          />
+          <PrintFigure picture={{ ...picture, caption: null, credit: null }} maxHeight={165} />
         </div>
       )}
     </>
@@ -146,14 +165,23 @@ function About({ user }: { user: PublicUser }) {
 }
 
 const CAPTION = 9;
+/** The heights of heading, caption and gaps on a left page, in millimetres. */
+const REST = 42;
 
-/** Words on the left page, pictures and drawings on the right one. */
-function Spread({ project, paper }: { project: Project; paper: PrintPaper }) {
+type SpreadProps = { project: Project; practice: PaperPractice | null; paper: PrintPaper };
+
+/** Words on the left page, pictures and drawings on the right one. A picture that is the only one stands there too. */
+function Spread({ project, practice, paper }: SpreadProps) {
   const [main] = picturesOf(project, [project.mainImage]);
   const pictures = [
     ...picturesOf(project, project.images).slice(0, 8),
     ...picturesOf(project, project.drawings, true).slice(0, 3),
   ];
+  const isOnly = pictures.length === 0;
+  const mainHeight = Math.max(
+    45,
+    Math.min(120, areaOf(paper).height - REST - textsHeight(project) - cellsHeight(project)),
+  );
   const height = rowHeight(
     pictures.map(({ ratio }) => ratio),
     areaOf(paper),
@@ -162,15 +190,19 @@ function Spread({ project, paper }: { project: Project; paper: PrintPaper }) {
   return (
     <>
       <Sheet isFixed>
-        <ProjectHeading project={project} />
-        {main && <PrintFigure picture={main} className="max-h-[120mm] w-full" />}
+        <ProjectHeading project={project} practice={practice} />
+        {main && !isOnly && <PrintFigure picture={main} maxHeight={mainHeight} />}
         <CutText className="my-[4mm]">
           <ProjectTexts project={project} isShort />
         </CutText>
         <ProjectCells project={project} />
       </Sheet>
       <Sheet isFixed>
-        <PictureRows pictures={pictures} height={height} />
+        {main && isOnly ? (
+          <PrintFigure picture={main} maxHeight={230} />
+        ) : (
+          <PictureRows pictures={pictures} height={height} />
+        )}
       </Sheet>
     </>
   );

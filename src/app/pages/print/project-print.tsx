@@ -1,9 +1,11 @@
 import type { Project } from "@contract/projects";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { picturesOf } from "../../projects/print-pictures";
+import { creditsOf, picturesOf } from "../../projects/print-pictures";
 import { projectUrl } from "../../projects/share/share-links";
+import { UserText } from "../../ui/user-text";
 import { areaOf } from "../../viewers/print/paper";
+import type { PaperPractice } from "../../viewers/print/paper-heading";
 import { rowHeight } from "../../viewers/print/picture-rows";
 import {
   type PrintLayout,
@@ -15,22 +17,33 @@ import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
 import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import {
   CutText,
+  cellsHeight,
   PrintCredits,
   ProjectCells,
   ProjectHeading,
   ProjectPeople,
   ProjectTexts,
+  textsHeight,
 } from "./project-words";
 
-type ProjectPrintProps = { project: Project; layout: PrintLayout; paper: PrintPaper };
+type ProjectPrintProps = {
+  project: Project;
+  practice: PaperPractice | null;
+  layout: PrintLayout;
+  paper: PrintPaper;
+};
 
 /** A project as a sheet: on one page, or in full. */
-export function ProjectPrint({ project, layout, paper }: ProjectPrintProps) {
+export function ProjectPrint({ project, practice, layout, paper }: ProjectPrintProps) {
   const tools = <Choices id={project.id} layout={layout} paper={paper} />;
   return (
     <PrintPage title={project.title} paper={paper} tools={tools}>
       <Sheet isFixed={layout === "one-page"}>
-        {layout === "one-page" ? <OnePage project={project} paper={paper} /> : <Full project={project} />}
+        {layout === "one-page" ? (
+          <OnePage project={project} practice={practice} paper={paper} />
+        ) : (
+          <Full project={project} practice={practice} />
+        )}
       </Sheet>
     </PrintPage>
   );
@@ -81,35 +94,43 @@ function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper
   );
 }
 
-const CAPTION = 7;
-/** The height of all but the smaller pictures on one page, with room for some lines of text, in millimetres. */
-const REST = 207;
+/** The heights of what else is on one page, in millimetres: heading, caption, gaps, credits, address. */
+const REST = 54;
+const MAIN = { highest: 119, lowest: 45 };
+const STRIP = { highest: 46, lowest: 22 };
 
 /** Everything on one page: long texts and further pictures are cut off. */
-function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
+function OnePage({ project, practice, paper }: Omit<ProjectPrintProps, "layout">) {
   const [main] = picturesOf(project, [project.mainImage]);
   const strip = [
     ...picturesOf(project, project.images).slice(0, 3),
     ...picturesOf(project, project.drawings, true).slice(0, 2),
-  ];
+  ].map((picture) => ({ ...picture, caption: null, credit: null }));
   const { width, height: pageHeight } = areaOf(paper);
-  const area = { width, height: pageHeight - REST };
+  const free = pageHeight - REST - textsHeight(project) - cellsHeight(project, 4);
+  const mainHeight = Math.min(MAIN.highest, Math.max(MAIN.lowest, free - STRIP.lowest));
+  const area = { width, height: free - mainHeight };
   const height = rowHeight(
     strip.map(({ ratio }) => ratio),
     area,
-    { highest: 46, caption: CAPTION },
+    { highest: STRIP.highest, caption: 0 },
   );
   return (
     <>
-      <ProjectHeading project={project} />
-      {main && <PrintFigure picture={main} className="max-h-[119mm] w-full" />}
+      <ProjectHeading project={project} practice={practice} />
+      {main && <PrintFigure picture={main} maxHeight={mainHeight} />}
       <CutText className="mt-[4mm]">
         <ProjectTexts project={project} isShort />
       </CutText>
-      <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${area.height + 8}mm` }}>
-        <PictureRows pictures={strip} height={height} />
-      </div>
-      <ProjectCells project={project} />
+      {area.height > STRIP.lowest / 2 && (
+        <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${area.height + 8}mm` }}>
+          <PictureRows pictures={strip} height={height} />
+          <UserText as="p" className="truncate pt-[1mm] text-12 text-ink-2">
+            {creditsOf(project).join("; ")}
+          </UserText>
+        </div>
+      )}
+      <ProjectCells project={project} columns={4} />
       <Address project={project} />
     </>
   );
@@ -118,13 +139,13 @@ function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
 /** Two drawings in landscape format have a page. */
 const DRAWING = 106;
 
-function Full({ project }: { project: Project }) {
+function Full({ project, practice }: Pick<ProjectPrintProps, "project" | "practice">) {
   const [main] = picturesOf(project, [project.mainImage]);
   const beforeAndAfter = picturesOf(project, [...project.beforeImages, ...project.afterImages]);
   return (
     <>
-      <ProjectHeading project={project} />
-      {main && <PrintFigure picture={main} className="max-h-[150mm] w-full" />}
+      <ProjectHeading project={project} practice={practice} />
+      {main && <PrintFigure picture={main} maxHeight={150} />}
       <div className="py-[6mm]">
         <ProjectCells project={project} />
       </div>

@@ -11,46 +11,68 @@ import {
 import { fullLocationLabel } from "../../projects/location-label";
 import { creditsOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
+import { PaperHeading, type PaperPractice } from "../../viewers/print/paper-heading";
 
-export function ProjectHeading({ project }: { project: Project }) {
+export function ProjectHeading({ project, practice }: { project: Project; practice: PaperPractice | null }) {
   const { owner } = project;
-  const location = fullLocationLabel(project);
   return (
-    <header className="flex items-end justify-between gap-[8mm] pb-[4mm]">
-      <div className="min-w-0">
-        <UserText as="h2" className="text-[28px] leading-[32px] font-medium wrap-anywhere">
-          {project.title}
-        </UserText>
-        {location && (
-          <UserText as="p" className="pt-[1mm] text-16 text-ink-2 wrap-anywhere">
-            {location}
-          </UserText>
-        )}
-      </div>
-      <p className="max-w-1/3 shrink-0 text-right wrap-anywhere">
-        <UserText className="font-medium">{owner.fullName || owner.username}</UserText>
-        {owner.companyName && (
-          <>
-            <br />
-            <UserText className="text-ink-2">{owner.companyName}</UserText>
-          </>
-        )}
-      </p>
-    </header>
+    <PaperHeading
+      title={project.title}
+      place={fullLocationLabel(project)}
+      practice={practice}
+      detail={
+        <>
+          <UserText className="font-medium text-ink">{owner.fullName || owner.username}</UserText>
+          {owner.companyName && (
+            <>
+              <br />
+              <UserText>{owner.companyName}</UserText>
+            </>
+          )}
+        </>
+      }
+    />
   );
 }
 
-/** Specifications, phases and costs in cells, as on the project page. Unknown or private values are left out. */
-export function ProjectCells({ project }: { project: Project }) {
-  const cells = [
+/** Unknown or private values are left out. */
+const cellsOf = (project: Project) =>
+  [
     ...[...specificationCells(project), ...phaseCells(project), ...costCells(project)],
     ...[...factCells(project), ...recognitionCells(project)],
-  ]
-    .map((cell) => [cell.label, cellText(cell)])
-    .filter(([, value]) => value);
+  ].flatMap((cell) => {
+    const value = cellText(cell);
+    return value ? [{ label: cell.label, value }] : [];
+  });
+
+const CELL_ROW = 13.6;
+const CELL_LINE = 5.3;
+/** About as many letters have room in a line as wide as the paper. */
+const LETTERS = 92;
+
+/** About the height of the first lines of `ProjectTexts`, in millimetres: fewer than four of a paragraph are not shown. */
+export const textsHeight = ({ description, longDescription }: Project) =>
+  6.3 * Math.min(4, Math.ceil(description.length / LETTERS)) +
+  (longDescription ? 2.5 + 5.3 * Math.min(4, Math.ceil(longDescription.length / LETTERS)) : 0);
+
+/** About the height of `ProjectCells`, in millimetres. */
+export function cellsHeight(project: Project, columns: CellColumns = 3) {
+  const lines = cellsOf(project).map(({ value }) => Math.ceil((value.length * columns) / LETTERS));
+  let height = 0;
+  for (let start = 0; start < lines.length; start += columns)
+    height += CELL_ROW + (Math.max(...lines.slice(start, start + columns)) - 1) * CELL_LINE;
+  return height;
+}
+
+type CellColumns = 3 | 4;
+
+/** Specifications, phases and costs in cells, as on the project page. */
+export function ProjectCells({ project, columns = 3 }: { project: Project; columns?: CellColumns }) {
   return (
-    <dl className="grid shrink-0 break-inside-avoid grid-cols-3 border-t border-l border-line">
-      {cells.map(([label, value]) => (
+    <dl
+      className={`grid shrink-0 break-inside-avoid border-t border-l border-line ${columns === 3 ? "grid-cols-3" : "grid-cols-4"}`}
+    >
+      {cellsOf(project).map(({ label, value }) => (
         <div key={label} className="border-r border-b border-line px-[2.5mm] py-[2mm]">
           <dt className="label">{label}</dt>
           <dd className="font-medium whitespace-pre-line wrap-anywhere">

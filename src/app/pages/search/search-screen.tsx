@@ -4,7 +4,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../data/api/trpc";
+import { useViewer } from "../../data/session/viewer";
 import { ProjectGrid } from "../../projects/card/project-grid";
+import { DocumentButton } from "../../projects/document-button";
 import { SavedSearchesButton } from "../../saved-searches/saved-searches-button";
 import {
   allCount,
@@ -28,6 +30,7 @@ import type { SearchParams } from "./search-params";
 /** Search results among projects and people. Text and tab are in the URL. */
 export function SearchScreen({ params }: { params: SearchParams }) {
   const { q, tab, exact } = params;
+  const viewer = useViewer();
   const isPeople = tab === "people";
   const { data, isPending, isPlaceholderData, refetch } = trpc.search.find.useQuery(
     searchInput(q ?? null, exact),
@@ -55,6 +58,9 @@ export function SearchScreen({ params }: { params: SearchParams }) {
       >
         <div className="flex flex-wrap items-center gap-2 py-6 md:justify-end">
           <SavedSearchesButton criteria={{ search: q }} />
+          {viewer && data?.projects.some(({ userId }) => userId === viewer.id) && (
+            <DocumentButton load={async () => data.projects} />
+          )}
           <Link to="/discover" search={{ search: q }} className={buttonClass()}>
             Sort and filter projects
           </Link>

@@ -68,11 +68,12 @@ export const DrawsVectors = createContext(true);
 /** Pictures are not loaded lazily: a print waits for none that is out of view. A PDF is drawn as vectors in the browser. */
 export function PrintFigure({
   picture,
-  className = "w-full",
+  maxHeight,
   isCropped = false,
 }: {
   picture: PrintPicture;
-  className?: string;
+  /** In millimetres. */
+  maxHeight?: number;
   isCropped?: boolean | undefined;
 }) {
   const { ratio, alt, caption, credit, isDrawing } = picture;
@@ -84,8 +85,8 @@ export function PrintFigure({
         <img
           src={src}
           alt={alt}
-          style={{ aspectRatio: ratio }}
-          className={`${className} ${isDrawing ? "border border-line p-[1mm]" : ""} ${isCropped && !isDrawing ? "object-cover" : "object-contain object-left"}`}
+          style={{ aspectRatio: ratio, ...(maxHeight && { maxHeight: `${maxHeight}mm` }) }}
+          className={`w-full ${isDrawing ? "border border-line p-[1mm]" : ""} ${isCropped && !isDrawing ? "object-cover" : "object-contain object-left"}`}
         />
       ) : (
         <div

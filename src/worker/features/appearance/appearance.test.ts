@@ -171,6 +171,19 @@ describe("the page of a portfolio", () => {
     expect(await contact()).toBe("a");
   });
 
+  it("has its logo and accent on paper, for the book and for a project", async () => {
+    const { imageUrl: logo } = await upload(ada);
+    const paths = ["/portfolio/ada/print", `/projects/${project.id}/print`];
+    const pages = () => Promise.all(paths.map((path) => pageOf(new Visitor(), path)));
+    await json(ada.visitor.del("/api/user/appearance"));
+    for (const page of await pages()) expect(page).not.toContain("border-color:");
+    await saved({ ...appearance, logo, accent: "#27548a" });
+    for (const page of await pages()) {
+      expect(page).toContain("border-color:#27548a");
+      expect(page).toMatch(/<img[^>]* alt="Norrback &amp; Ito"/);
+    }
+  });
+
   it("keeps logo, name, tabs and contact on the pages of its projects, and leads to the next one", async () => {
     const { imageUrl: logo } = await upload(ada);
     const newer = await publish(ada, { title: "Boat House", category: "commercial" });

@@ -1,3 +1,4 @@
+import type { PaperPractice } from "../../../viewers/print/paper-heading";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
 
 /*
@@ -7,14 +8,13 @@ import type { PrintPicture } from "../../../viewers/print/print-figure";
 export type Fact = { label: string; value: string };
 
 export type Block =
-  /** Level 1 begins a page. `detail` names the practice, unless there is the address of its `logo`. */
+  /** Level 1 begins a page. The logo of the practice stands in place of `detail`. */
   | {
       kind: "heading";
       level: 1 | 2;
       text: string;
       detail?: string | null | undefined;
-      logo?: string | null;
-      accent?: string | null;
+      practice?: PaperPractice | null;
     }
   | { kind: "facts"; facts: Fact[] }
   | { kind: "text"; label: string | null; text: string }

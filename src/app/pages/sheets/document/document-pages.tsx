@@ -1,5 +1,5 @@
-import { variantUrl } from "../../../lib/media";
 import { UserText } from "../../../ui/user-text";
+import { PaperHeading } from "../../../viewers/print/paper-heading";
 import { PictureRows, PrintFigure } from "../../../viewers/print/print-figure";
 import { Sheet } from "../../../viewers/print/print-page";
 import type { Block, Fact, FormCell, SheetPage } from "./blocks";
@@ -56,31 +56,9 @@ function PageBlock({ block }: { block: Block }) {
   }
 }
 
-function Heading({ level, text, detail, logo, accent }: Extract<Block, { kind: "heading" }>) {
+function Heading({ level, text, detail, practice = null }: Extract<Block, { kind: "heading" }>) {
   if (level === 2) return <h3 className="pt-[3mm] pb-[3mm] text-20 font-medium break-after-avoid">{text}</h3>;
-  return (
-    <header
-      style={accent ? { borderColor: accent } : undefined}
-      className={`flex items-end justify-between gap-[8mm] pb-[5mm] ${accent ? "border-t-[1mm] pt-[3mm]" : ""}`}
-    >
-      <UserText as="h2" className="min-w-0 text-[28px] leading-[32px] font-medium wrap-anywhere">
-        {text}
-      </UserText>
-      {logo ? (
-        <img
-          src={variantUrl(logo, 880)}
-          alt={detail ?? ""}
-          className="max-h-[12mm] max-w-[50mm] shrink-0 object-contain object-right"
-        />
-      ) : (
-        detail && (
-          <UserText as="p" className="max-w-1/3 shrink-0 text-right text-ink-2 wrap-anywhere">
-            {detail}
-          </UserText>
-        )
-      )}
-    </header>
-  );
+  return <PaperHeading title={text} practice={practice} detail={detail && <UserText>{detail}</UserText>} />;
 }
 
 /** Texts, and facts beside them. */
@@ -148,10 +126,7 @@ function Entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>) {
     <section className="flex gap-[6mm] border-t border-line py-[4mm] break-inside-avoid">
       {picture && (
         <div className="w-[52mm] shrink-0">
-          <PrintFigure
-            picture={{ ...picture, caption: null, credit: null }}
-            className="max-h-[60mm] w-full"
-          />
+          <PrintFigure picture={{ ...picture, caption: null, credit: null }} maxHeight={60} />
         </div>
       )}
       <div className="min-w-0 grow">

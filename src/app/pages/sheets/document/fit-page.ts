@@ -167,7 +167,7 @@ const textWidth = (width: number) => width - FACTS_WIDTH - COLUMN_GAP;
 function heightOf(block: Block, width: number): number {
   switch (block.kind) {
     case "heading":
-      return HEADING + (block.accent ? ACCENT : 0);
+      return HEADING + (block.practice ? ACCENT : 0);
     case "facts":
       return rowsOfThree(block.facts, width) + BLOCK_GAP;
     case "text":

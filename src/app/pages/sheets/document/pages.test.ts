@@ -121,8 +121,11 @@ describe("project sheets", () => {
       author: { ...author, appearance } as unknown as Author,
       origin: ORIGIN,
     });
-    expect(page?.blocks[0]).toMatchObject({ detail: "Vale", logo: "/media/logo", accent: "teal" });
-    expect(blocksOf({})[0]).toMatchObject({ detail: "Vale & Partners", logo: null });
+    expect(page?.blocks[0]).toMatchObject({
+      detail: "Vale",
+      practice: { name: "Vale", logo: "/media/logo", accent: "teal" },
+    });
+    expect(blocksOf({})[0]).toMatchObject({ detail: "Vale & Partners", practice: null });
   });
 });
 

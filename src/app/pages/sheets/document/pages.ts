@@ -7,7 +7,7 @@ import {
   type SheetSetup,
 } from "@contract/sheets";
 import type { CurrentUser } from "@contract/users";
-import { practiceNameOf } from "../../../users/user-labels";
+import { paperPracticeOf } from "../../../users/user-labels";
 import type { Block, Fact, SheetPage } from "./blocks";
 import { isHidden, titleOf } from "./field-values";
 import { fitPage } from "./fit-page";
@@ -109,12 +109,11 @@ function entry(project: Project, setup: SheetSetup, origin: string, role?: strin
 
 const text = (label: string, value: string): Block => ({ kind: "text", label, text: value });
 
-/** The name, logo and accent of the practice in the heading of a page. Paper is light. */
-const practiceOf = (author: Author, name: string | undefined) => ({
-  detail: author.appearance ? practiceNameOf(author) : name,
-  logo: author.appearance?.logo ?? null,
-  accent: author.appearance?.accent.light ?? null,
-});
+/** The practice in the heading of a page. Its name stands there in place of `name`. */
+function practiceOf(author: Author, name: string | undefined) {
+  const practice = paperPracticeOf(author);
+  return { detail: practice?.name ?? name, practice };
+}
 
 /** Says where the rest of a text is. Nobody else can open the page of a project that is not published. */
 const restOf = (project: Project, origin: string) =>

@@ -45,11 +45,11 @@ const LOGO = { width: 50, height: 12 };
 const ACCENT_LINE = 24;
 
 function docxHeading(
-  { level, text, detail, logo, accent }: Extract<Block, { kind: "heading" }>,
+  { level, text, detail, practice }: Extract<Block, { kind: "heading" }>,
   { pictures }: Paper,
   pageBreakBefore: boolean,
 ) {
-  const run = logo && imageRun({ src: logo, alt: detail ?? "" }, pictures, LOGO);
+  const run = practice?.logo && imageRun({ src: practice.logo, alt: practice.name }, pictures, LOGO);
   return [
     paragraph(
       text,
@@ -57,9 +57,14 @@ function docxHeading(
       {
         heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
         pageBreakBefore,
-        ...(accent && {
+        ...(practice && {
           border: {
-            top: { style: BorderStyle.SINGLE, size: ACCENT_LINE, space: 8, color: accent.replace("#", "") },
+            top: {
+              style: BorderStyle.SINGLE,
+              size: ACCENT_LINE,
+              space: 8,
+              color: practice.accent.replace("#", ""),
+            },
           },
         }),
       },
