@@ -1,11 +1,14 @@
-// Measures requests on filled sites of several sizes, beside a Worker that does nothing (see docs/performance.md):
-// npm run bench -- [--projects 1000,100000] [--only name] [--states DIR] [--port 8795]
+// Measures requests on filled sites of several sizes, beside a Worker that does nothing, and the processor time of the
+// demo's pages, beside an empty answer (see docs/performance.md):
+// npm run bench -- [--projects 1000,100000] [--only name] [--states DIR] [--port 8795] [--pages]
 // A size that was not filled yet is filled first. The result is kept, and the next one is compared with it.
+// --pages: measures the pages only. Fails if one of them takes too much of the processor.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureSite } from "./bench/measure.ts";
+import { measurePages, slowPages, tableOfPages } from "./bench/pages.ts";
 import { changesSince, type Measured, overLimits, tableOf } from "./bench/table.ts";
 import { FILLED, fillState, isFilled } from "./fill.ts";
 import { start } from "./tools.ts";
@@ -17,6 +20,7 @@ const { values: options } = parseArgs({
     only: { type: "string", default: "" },
     states: { type: "string", default: FILLED },
     port: { type: "string", default: "8795" },
+    pages: { type: "boolean", default: false },
   },
 });
 const port = Number(options.port);
@@ -25,26 +29,41 @@ const only = new RegExp(options.only, "i");
 const sizes = options.projects.split(",");
 const stateOf = (size: string) => resolve(options.states, size);
 
-for (const size of sizes)
-  if (!isFilled(stateOf(size)))
-    await fillState(stateOf(size), { projects: Number(size), likesPerProject: 3, seed: 1 });
+if (!options.pages) await measureSites();
+await reportPages();
 
-const bareUrl = `http://localhost:${port + 1}`;
-const bare = start(
-  "wrangler",
-  ["dev", "--config", "scripts/bench/bare/wrangler.toml", "--port", String(port + 1)],
-  { stdio: "ignore" },
-);
-const measured: Measured = {};
-try {
-  await isUp(bareUrl, bare);
-  for (const size of sizes) measured[size] = await measureSize(size);
-} finally {
-  await stop(bare);
+async function measureSites() {
+  for (const size of sizes)
+    if (!isFilled(stateOf(size)))
+      await fillState(stateOf(size), { projects: Number(size), likesPerProject: 3, seed: 1 });
+  const bareUrl = `http://localhost:${port + 1}`;
+  const bare = start(
+    "wrangler",
+    ["dev", "--config", "scripts/bench/bare/wrangler.toml", "--port", String(port + 1)],
+    { stdio: "ignore" },
+  );
+  const measured: Measured = {};
+  try {
+    await isUp(bareUrl, bare);
+    for (const size of sizes) measured[size] = await measureSize(size, bareUrl);
+  } finally {
+    await stop(bare);
+  }
+  report(measured);
 }
-report();
 
-async function measureSize(size: string) {
+async function reportPages() {
+  if (process.platform === "win32")
+    return console.log("\nThe processor time of pages is measured on Linux and macOS only.");
+  const costs = await measurePages(port);
+  console.log(`\n${tableOfPages(costs)}`);
+  const slow = slowPages(costs);
+  if (slow.length === 0) return;
+  console.error(`\nOver the limit:\n  ${slow.join("\n  ")}`);
+  process.exitCode = 1;
+}
+
+async function measureSize(size: string, bareUrl: string) {
   const url = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
@@ -62,7 +81,7 @@ async function measureSize(size: string) {
   }
 }
 
-function report() {
+function report(measured: Measured) {
   const before: Measured = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, "utf8")) : {};
   const [changes, over] = [changesSince(before, measured), overLimits(measured)];
   console.log(`\n${tableOf(measured)}`);

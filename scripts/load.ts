@@ -2,10 +2,10 @@
 // prints for each kind of request how many were sent, their statuses and times, and how the memory of the runtime
 // developed. Fails if a request was answered 5xx.
 // --connections, --minutes: how many and how long. --port, --state: the port and the folder for the data.
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { printTable } from "./load/report.ts";
 import { accounts, type Kind, pick, requestKinds } from "./load/requests.ts";
+import { runtimesOf } from "./runtime-processes.ts";
 import { startSite } from "./site.ts";
 
 const { values: options } = parseArgs({
@@ -18,12 +18,6 @@ const { values: options } = parseArgs({
 });
 const url = `http://localhost:${options.port}`;
 const SAMPLE_MS = 5000;
-/** Lists all processes: their id, their parent's id, their memory in kB and their name. */
-const PROCESSES = ["ps", "-A", "-o", "pid=,ppid=,rss=,comm="];
-const WINDOWS_PROCESSES = [
-  ...["powershell", "-NoProfile", "-Command"],
-  "Get-CimInstance Win32_Process | ForEach-Object { '{0} {1} {2:F0} {3}' -f $_.ProcessId, $_.ParentProcessId, ($_.WorkingSetSize / 1KB), $_.Name }",
-];
 
 const server = await startSite(["--port", options.port, "--state", options.state, "--uncached"]);
 try {
@@ -64,16 +58,5 @@ async function connection(kinds: Kind[], until: number) {
 }
 
 /** The resident memory of the largest runtime among the descendants of a process: the one that runs the Worker. */
-function megabytes(ancestor: number | undefined) {
-  const [program = "", ...args] = process.platform === "win32" ? WINDOWS_PROCESSES : PROCESSES;
-  const { stdout } = spawnSync(program, args, { encoding: "utf8" });
-  const processes = stdout
-    .trim()
-    .split("\n")
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
-  const isDescendant = (pid: string | undefined): boolean =>
-    pid !== undefined && (pid === String(ancestor) || isDescendant(parentOf.get(pid)));
-  const parentOf = new Map(processes.map(([pid, parent]) => [pid, parent]));
-  const runtimes = processes.filter(([pid, , , name]) => name?.includes("workerd") && isDescendant(pid));
-  return Math.round(Math.max(0, ...runtimes.map(([, , kilobytes]) => Number(kilobytes))) / 1024);
-}
+const megabytes = (ancestor: number | undefined) =>
+  Math.round(Math.max(0, ...runtimesOf(ancestor).map(({ kilobytes }) => kilobytes)) / 1024);

@@ -32,6 +32,8 @@ export class Client {
     const headers: Record<string, string> = {
       "CF-Connecting-IP": address,
       "User-Agent": USER_AGENT,
+      // Cloudflare compresses what a Worker has answered; the local runtime would do so in its own process.
+      "Accept-Encoding": "identity",
       ...cookieHeaders(this.#cookies),
     };
     if (body) headers["Content-Type"] = "application/json";
