@@ -23,9 +23,10 @@ export const fontLinks = (files: FontFile[], body: string[]) =>
     .map(({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin=""/>`)
     .join("");
 
+/** Checks for a character in the text between tags. In attributes, `>` is escaped. */
 function hasInText(markup: string, characters: RegExp) {
-  if (!characters.test(markup)) return false;
-  for (const [, text = ""] of markup.matchAll(/>([^<]+)/g)) if (characters.test(text)) return true;
+  for (const { index } of markup.matchAll(characters))
+    if (index > 0 && markup.lastIndexOf(">", index - 1) > markup.lastIndexOf("<", index)) return true;
   return false;
 }
 
@@ -35,5 +36,5 @@ function charactersIn(ranges: string) {
     const [from = "", to = from] = range.trim().slice("U+".length).split("-");
     return `\\u{${from.replaceAll("?", "0")}}-\\u{${to.replaceAll("?", "F")}}`;
   });
-  return new RegExp(`[${parts.join("")}]`, "u");
+  return new RegExp(`[${parts.join("")}]`, "gu");
 }

@@ -43,24 +43,23 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const status = rendered.status === 200 && context.shown.isLocked ? 401 : rendered.status;
   const headers = new Headers(rendered.headers);
   const { segments, hashes } = hashScripts(rendered.html, nonce);
+  const parts = withHead(segments, files, inlineStyles);
+  // Each part is encoded once, for the ETag and for the body. A string of all parts would be another copy.
+  const bytes = parts.map(({ text }) => encoder.encode(text));
   if (rendered.html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200) {
     headers.set("Speculation-Rules", '"/speculation-rules.json"');
-    share(headers, [pagePolicy(c.env), ...contentOf(segments, inlineStyles)], context.shown);
+    // Timestamps of when data was read are left out, so that the same data gives the same ETag.
+    const content = parts.map(({ text, isScript }, at) =>
+      isScript ? text.replace(/\b1\d{12}\b/g, "") : (bytes[at] ?? ""),
+    );
+    share(headers, [pagePolicy(c.env), ...content], context.shown);
   }
-  // A blob, because a string of all of it would be another copy.
-  return new Response(new Blob(withHead(segments, files, inlineStyles)), { status, headers });
+  return new Response(new Blob(bytes), { status, headers });
 }
 
-/**
- * The content that the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same
- * one. The inline styles and the preloaded fonts follow from the markup, which names the version of the style sheet.
- */
-const contentOf = (segments: Segment[], inlineStyles: string) =>
-  segments.map(({ text, isScript }) =>
-    isScript ? text.replace(/\b1\d{12}\b/g, "") : text.replace(inlineStyles, ""),
-  );
+const encoder = new TextEncoder();
 
 /** Adds the styles and the preload links for fonts, which are known once the page is rendered. */
 function withHead(segments: Segment[], { rules, fonts }: ClientFiles, inlineStyles: string) {
@@ -68,8 +67,15 @@ function withHead(segments: Segment[], { rules, fonts }: ClientFiles, inlineStyl
   const [tag, last] = ["</head>", markup.findIndex((part) => part.includes("</head>"))];
   const [head = "", ...rest] = markup.slice(last);
   const links = fontLinks(fonts, [head.slice(head.indexOf(tag)), ...rest]);
-  return segments.map(({ text }, at) => {
-    const styled = text.replace(inlineStyles, () => usedStyles(rules, markup));
-    return at === last ? styled.replace(tag, links + tag) : styled;
-  });
+  const styled = replaceOnce(segments, inlineStyles, () => usedStyles(rules, markup));
+  return replaceOnce(styled, tag, () => links + tag);
+}
+
+function replaceOnce(segments: Segment[], placeholder: string, replacement: () => string): Segment[] {
+  const at = segments.findIndex(({ text, isScript }) => !isScript && text.includes(placeholder));
+  const text = segments[at]?.text;
+  if (text === undefined) return segments;
+  const from = text.indexOf(placeholder);
+  const texts = [text.slice(0, from), replacement(), text.slice(from + placeholder.length)];
+  return segments.toSpliced(at, 1, ...texts.map((text) => ({ text })));
 }

@@ -31,7 +31,7 @@ const DAY = "public, max-age=86400";
  * Allows the edge cache to store a response until one of its tags is purged. Browsers keep it, and ask each time whether it
  * is current. The ETag depends on `content`.
  */
-export function share(headers: Headers, content: string[], { tags, hasRefusal }: Shown) {
+export function share(headers: Headers, content: (string | Uint8Array)[], { tags, hasRefusal }: Shown) {
   headers.set("ETag", `"${digest(...content).slice(0, 27)}"`);
   headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   const tagHeader = cacheTagHeader(tags);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /** SHA-256 hash as base64url of a value, or of the parts of one. */
-export function digest(...parts: string[]) {
+export function digest(...parts: (string | Uint8Array)[]) {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("base64url");
