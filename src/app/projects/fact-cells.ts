@@ -10,7 +10,7 @@ import {
 } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
 import type { AreaUnit } from "../lib/area-unit";
-import { formatArea, formatMoney, formatNumber } from "../lib/format/format";
+import { formatArea, formatDate, formatMoney, formatNumber } from "../lib/format/format";
 import { categoryLabel } from "./category-label";
 
 type Cell = { label: string; value: string | null; detail?: string; unit?: AreaUnit };
@@ -125,10 +125,8 @@ export const costCells = (project: Project): Cell[] => [
 /** "2024", "May 2024" or "May 17, 2024". */
 function formatPartialDate(date: string | null) {
   if (date === null) return null;
-  return new Date(date).toLocaleDateString("en-US", {
-    year: "numeric",
-    ...(date.length > 4 && { month: "short" }),
-    ...(date.length > 7 && { day: "numeric" }),
-    timeZone: "UTC",
-  });
+  const whole = formatDate(date);
+  const [month, , year] = whole.split(" ");
+  if (date.length <= 4) return year ?? null;
+  return date.length <= 7 ? `${month} ${year}` : whole;
 }
