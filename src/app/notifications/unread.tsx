@@ -31,6 +31,9 @@ const NONE: UnreadCounts = { notifications: 0, messages: 0, requests: 0 };
 /** The viewer's unread counts. Reloads when the window gets focus. */
 export function useUnread() {
   const viewer = useViewer();
+  // On the Worker the viewer does not change while a page is rendered.
+  if (import.meta.env.SSR && !viewer) return NONE;
+  // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of a rendering on the Worker
   const { data } = trpc.notifications.unread.useQuery(
     {},
     { enabled: viewer !== null, refetchOnWindowFocus: "always" },
