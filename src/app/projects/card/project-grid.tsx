@@ -1,7 +1,7 @@
 import type { ProjectCard as Card } from "@contract/projects";
 import type { Owner } from "@contract/users";
-import { Link } from "@tanstack/react-router";
-import type { MouseEvent, ReactNode } from "react";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Box } from "../../lib/media";
 import { Avatar } from "../../ui/avatar";
 import type { PictureLoad } from "../../ui/picture";
@@ -92,15 +92,15 @@ function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete, no
       </div>
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
         <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
-          <Link
+          <CardLink
             to="/projects/$id"
-            params={{ id: String(project.id) }}
+            id={project.id}
             viewTransition
             className="card-link"
             onClick={markPressed}
           >
             {project.title || "Untitled"}
-          </Link>
+          </CardLink>
         </Heading>
         <span className="max-w-1/3 shrink-0 truncate font-mono text-12 text-ink-2">
           {categoryLabel(project.category)}
@@ -133,9 +133,9 @@ function CardOwner({ owner }: { owner: Owner }) {
   const name = owner.fullName || owner.username;
   return (
     <div className="mt-auto pt-3">
-      <Link
+      <CardLink
         to="/profile/$id"
-        params={{ id: String(owner.id) }}
+        id={owner.id}
         className="relative z-10 inline-flex h-6 max-w-full items-center gap-2 text-14 hover:underline"
       >
         <Avatar name={name} src={owner.profileImage} size={20} />
@@ -147,9 +147,24 @@ function CardOwner({ owner }: { owner: Owner }) {
             </span>
           )}
         </span>
-      </Link>
+      </CardLink>
     </div>
   );
+}
+
+type CardLinkProps = Omit<ComponentProps<"a">, "id"> & {
+  to: "/projects/$id" | "/profile/$id";
+  id: number;
+  viewTransition?: boolean;
+};
+
+/** On the Worker most links are written without the router, whose links take a seventh of the time to render a list. */
+function CardLink({ to, id, viewTransition = false, ...rest }: CardLinkProps) {
+  const { state, options } = useRouter();
+  const href = to.replace("$id", String(id));
+  const isPlain = !options.context.portfolioSite && !state.location.pathname.startsWith(href);
+  if (import.meta.env.SSR && isPlain) return <a {...rest} href={href} />;
+  return <Link {...rest} to={to} params={{ id: String(id) }} viewTransition={viewTransition} />;
 }
 
 function CardTags({ tags }: { tags: string[] }) {
