@@ -5,6 +5,7 @@
 // --pages: measures the pages only. Fails if one of them takes too much of the processor.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureSite } from "./bench/measure.ts";
@@ -57,6 +58,9 @@ async function reportPages() {
     return console.log("\nThe processor time of pages is measured on Linux and macOS only.");
   const costs = await measurePages(port);
   console.log(`\n${tableOfPages(costs)}`);
+  const [load = 0] = loadavg();
+  if (load > availableParallelism())
+    console.log(`\nThe machine is busy (load ${load.toFixed(1)}), so the times are too high.`);
   const slow = slowPages(costs);
   if (slow.length === 0) return;
   console.error(`\nOver the limit:\n  ${slow.join("\n  ")}`);
