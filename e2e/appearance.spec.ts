@@ -111,6 +111,7 @@ test("a project in a portfolio is shown with the practice, and with reactions on
   await expect(logos).toHaveCount(2);
   await expect(logos.first()).toBeHidden();
   await expect(logos.last()).toBeVisible();
+  await expect(logos.last()).toHaveAttribute("width", "72");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Granite Yard");
   await expect(visitor.getByRole("heading", { name: "Comments" })).toHaveCount(0);
   await expect(visitor.getByRole("main").getByText("Save", { exact: true })).toHaveCount(0);

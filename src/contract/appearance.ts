@@ -14,8 +14,13 @@ export const PortfolioAppearance = z.object({
   name: z.string().nullable(),
   /** The address of a picture that the user uploaded. */
   logo: z.string().nullable(),
-  /** The logo for dark pages. Null for `logo` on a light ground. */
+  /** The width of the logo, divided by its height. */
+  logoRatio: z.number().default(1),
+  /** The logo has a light ground on dark pages, unless there is one for them. */
+  logoNeedsGround: z.boolean().default(true),
+  /** The logo for dark pages. Null for `logo`. */
   logoDark: z.string().nullable(),
+  logoDarkRatio: z.number().default(1),
   openingText: z.string().nullable(),
   contact: z.enum(contactKinds),
   links: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -15,14 +15,21 @@ const PortfolioLink = z.object({
   url: optionalLink("Address").pipe(z.string("Address is required")),
 });
 
+const LOGO_RATIO = "The ratio of a logo must be from 0.05 to 20";
+/** The width of a logo, divided by its height. */
+const LogoRatio = z.number(LOGO_RATIO).min(0.05, LOGO_RATIO).max(20, LOGO_RATIO).default(1);
+
 /** The whole appearance: omitted fields get their default. */
 export const UpdateAppearance = z
   .object({
     name: optionalText("Name", PRACTICE_NAME_MAX),
     /** The URL of a JPEG or PNG that the user uploaded. */
     logo: optionalText("Logo", 500),
+    logoRatio: LogoRatio,
+    logoNeedsGround: z.boolean("The logo needs a ground, or it does not").default(true),
     /** As `logo`, for dark pages. */
     logoDark: optionalText("Logo for dark pages", 500),
+    logoDarkRatio: LogoRatio,
     openingText: optionalLongText("Opening text", OPENING_TEXT_MAX),
     contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("none"),
     contactEmail: z

@@ -23,36 +23,45 @@ export function PracticeFrame({ appearance, keepsTheme = false, children }: Fram
 }
 
 /**
- * The logo, or on dark pages the one for them. A logo alone has a light ground there. The ground of the page replaces the white
- * of the one logo and the black of the other.
+ * The logo, or on dark pages the one for them. A logo alone that is made for light pages has a light ground there. The ground
+ * replaces the white of the one logo and the black of the other.
  */
-export function PracticeLogo({ appearance: { logo, logoDark, theme } }: { appearance: PortfolioAppearance }) {
+export function PracticeLogo({ appearance }: { appearance: PortfolioAppearance }) {
+  const { logo, logoDark, theme } = appearance;
   const light = logo && (theme !== "dark" || !logoDark);
   const dark = logoDark && (theme !== "light" || !logo);
   if (!light && !dark) return null;
-  const size = { width: 48, height: 48 };
   // Lazy, because the browser loads no lazy picture that is not displayed.
-  const isLazy = light && dark ? ({ loading: "lazy" } as const) : {};
+  const loading = light && dark ? "lazy" : "eager";
+  const hasGround = logoDark || appearance.logoNeedsGround;
+  const ground = logoDark ? "bg-paper" : "bg-drawing shadow-[0_0_0_6px_var(--color-drawing)]";
   return (
-    <span className={`isolate size-12 shrink-0 ${logoDark ? "bg-paper" : "bg-drawing"}`}>
+    <span className={`isolate shrink-0 ${hasGround ? ground : ""}`}>
       {light && (
         <img
-          {...size}
-          {...isLazy}
+          {...sized(logo, appearance.logoRatio)}
           alt=""
-          src={variantUrl(logo, 320)}
-          className={`size-12 object-contain mix-blend-multiply ${dark ? "in-light" : ""}`}
+          loading={loading}
+          className={`${hasGround ? "mix-blend-multiply" : ""} ${dark ? "in-light" : ""}`}
         />
       )}
       {dark && (
         <img
-          {...size}
-          {...isLazy}
+          {...sized(logoDark, appearance.logoDarkRatio)}
           alt=""
-          src={variantUrl(logoDark, 320)}
-          className={`size-12 object-contain mix-blend-screen ${light ? "in-dark" : ""}`}
+          loading={loading}
+          className={`mix-blend-screen ${light ? "in-dark" : ""}`}
         />
       )}
     </span>
   );
+}
+
+const HEIGHT = 48;
+const WIDTH_MAX = 240;
+
+/** A logo keeps its ratio. One that is very wide is less high. */
+function sized(logo: string, ratio: number) {
+  const width = Math.min(WIDTH_MAX, HEIGHT * ratio);
+  return { src: variantUrl(logo, width > 160 ? 480 : 320), width, height: width / ratio };
 }

@@ -44,9 +44,12 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 /**
  * Uploads a profile picture as soon as it is chosen, and again when its focal point is moved. HEIC is converted, and a
  * picture that is too large made smaller, by the browser. `onStored` receives the URL, which the form then saves with the
- * account. Choosing another file cancels the current upload. The picture is cut to a square, unless it keeps its shape.
+ * account, and the file. Choosing another file cancels the current upload. The picture is cut to a square, unless it keeps its shape.
  */
-export function usePictureUpload(onStored: (url: string) => void, { keepsShape = false } = {}) {
+export function usePictureUpload(
+  onStored: (url: string, file: File) => unknown,
+  { keepsShape = false } = {},
+) {
   const [upload, setUpload] = useState<Upload>();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const request = useRef<{ controller: AbortController; isStored: Promise<boolean> }>(undefined);
@@ -68,8 +71,8 @@ export function usePictureUpload(onStored: (url: string) => void, { keepsShape =
       signal.throwIfAborted();
       // The server judges the content and stores other image types too, but a profile picture is JPEG or PNG.
       if (!isAllowed(type)) throw new UploadError(PICTURE_HINT, 415);
+      await onStored(url, sent);
       show({ status: "stored" });
-      onStored(url);
       return true;
     } catch (error) {
       if (signal.aborted) return false;

@@ -28,7 +28,10 @@ export const ada = {
   appearance: {
     name: "Norrback Ito",
     logo: null,
+    logoRatio: 1,
+    logoNeedsGround: true,
     logoDark: null,
+    logoDarkRatio: 1,
     openingText: "Houses, halls and small public buildings, most of them in timber.",
     contact: "form" as const,
     links: [{ label: "Journal", url: "https://norrback-ito.example/journal" }],

@@ -75,9 +75,9 @@ function EmbeddedProject({ project, model, page: target, ownerName, logo }: Embe
           <CardPicture project={project} boxes={BOXES} load="priority" className="size-full" />
         </Link>
       )}
-      <div className="flex items-start justify-between gap-6 px-4 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4">
         {logo}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h1 className="text-20 font-medium wrap-anywhere">
             <Link {...page} className="hover:underline">
               <UserText as="span">{title}</UserText>

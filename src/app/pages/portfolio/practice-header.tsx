@@ -16,6 +16,10 @@ type HeaderProps = {
   linkTarget?: LinkTarget | undefined;
 };
 
+/** The name is below a wide logo on a phone. */
+const NAME_ROW = "flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3";
+const NAME = "min-w-0 flex-[1_1_12rem] text-28 font-medium wrap-anywhere";
+
 /** The head of a portfolio as its owner presents it. */
 export function PracticeHeader({ user, appearance, isOfProject = false, linkTarget }: HeaderProps) {
   const { openingText, contact, links, languages } = appearance;
@@ -26,16 +30,16 @@ export function PracticeHeader({ user, appearance, isOfProject = false, linkTarg
     <header className={`wide-edges print:pt-0 ${isOfProject ? "pt-5 md:pt-7" : "pt-10 md:pt-14"}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         {isOfProject ? (
-          <Link to="/portfolio/$username" params={{ username }} className="flex min-w-0 items-center gap-4">
+          <Link to="/portfolio/$username" params={{ username }} className={NAME_ROW}>
             <PracticeLogo appearance={appearance} />
-            <UserText as="span" className="text-28 font-medium wrap-anywhere">
+            <UserText as="span" className={NAME}>
               {name}
             </UserText>
           </Link>
         ) : (
-          <div className="flex min-w-0 items-center gap-4">
+          <div className={NAME_ROW}>
             <PracticeLogo appearance={appearance} />
-            <UserText as="h1" className="text-28 font-medium wrap-anywhere">
+            <UserText as="h1" className={NAME}>
               {name}
             </UserText>
           </div>

@@ -86,6 +86,9 @@ describe("the appearance of a portfolio", () => {
     ["languages", { languages: Array.from({ length: 13 }, (_, index) => `L${index}`) }],
     ["layout", { layout: "masonry" }],
     ["theme", { theme: "sepia" }],
+    ["logoRatio", { logoRatio: 21 }],
+    ["logoDarkRatio", { logoDarkRatio: "wide" }],
+    ["logoNeedsGround", { logoNeedsGround: 1 }],
     ["accent", { accent: "red" }],
     ["accent", { accent: "#fff" }],
     ["accent", { accent: "#27548a;background:url(x)" }],
@@ -218,6 +221,23 @@ describe("the page of a portfolio", () => {
     await json(ada.visitor.del("/api/user/appearance"));
     expect(await parts(inPortfolio)).toEqual(reactions);
     await json(ada.visitor.del(`/api/projects/${newer.id}`));
+  });
+
+  it("shows a wide logo as wide as it is, with a light ground only where it needs one", async () => {
+    const { imageUrl: logo } = await upload(ada);
+    const shownLogo = async (shape: object) => {
+      await saved({ logo, ...shape });
+      return (await pageOf(new Visitor())).match(/<span class="isolate[^>]*><img[^>]*>/)?.[0] ?? "";
+    };
+    const square = await shownLogo({});
+    expect(square).toContain('width="48" height="48"');
+    expect(square).toContain("bg-drawing");
+    const wide = await shownLogo({ logoRatio: 4, logoNeedsGround: false });
+    expect(wide).toContain('width="192" height="48"');
+    expect(wide).toContain(`${logo}/480.webp`);
+    expect(wide).not.toContain("bg-drawing");
+    expect(await shownLogo({ logoRatio: 10 })).toContain('width="240" height="24"');
+    expect(await shownLogo({ logoDark: logo, logoNeedsGround: false })).toContain("bg-paper");
   });
 
   it("is also at the owner's own domain, with the logo as its icon", async () => {

@@ -28,7 +28,10 @@ export const useAppearanceForm = (saved: OwnAppearance | null): AppearanceForm =
 export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   name: saved?.name ?? "",
   logo: saved?.logo ?? null,
+  logoRatio: saved?.logoRatio ?? 1,
+  logoNeedsGround: saved?.logoNeedsGround ?? true,
   logoDark: saved?.logoDark ?? null,
+  logoDarkRatio: saved?.logoDarkRatio ?? 1,
   openingText: saved?.openingText ?? "",
   contact: saved?.contact ?? "none",
   contactEmail: saved?.contactEmail ?? "",
@@ -46,7 +49,10 @@ export const isColor = (text: string) => UpdateAppearance.shape.accent.safeParse
 export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   name: values.name.trim() || null,
   logo: values.logo,
+  logoRatio: values.logoRatio,
+  logoNeedsGround: values.logoNeedsGround,
   logoDark: values.logoDark,
+  logoDarkRatio: values.logoDarkRatio,
   openingText: values.openingText.trim() || null,
   contact: values.contact,
   links: values.links.filter((link) => UpdateAppearance.shape.links.safeParse([link]).success),

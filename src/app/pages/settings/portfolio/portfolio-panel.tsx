@@ -24,6 +24,7 @@ import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import type { PreviewMessage } from "../../../users/portfolio-preview";
 import { usePictureUpload } from "../../../users/use-picture-upload";
 import { type AppearanceForm, previewOf, useAppearanceForm, valuesOf } from "./appearance-form";
+import { readLogo } from "./logo-pixels";
 import { LookFields } from "./look-fields";
 import { PracticeFields } from "./practice-fields";
 
@@ -120,8 +121,15 @@ function PortfolioForm({ viewer, saved }: { viewer: CurrentUser; saved: OwnAppea
   );
 }
 
-const useLogoUpload = (form: AppearanceForm, name: "logo" | "logoDark") =>
-  usePictureUpload((url) => form.setValue(name, url, { shouldDirty: true }), { keepsShape: true });
+function useLogoUpload(form: AppearanceForm, name: "logo" | "logoDark") {
+  const store = async (url: string, file: File) => {
+    const { ratio, needsGround } = await readLogo(file);
+    form.setValue(name, url, { shouldDirty: true });
+    form.setValue(`${name}Ratio`, ratio);
+    if (name === "logo") form.setValue("logoNeedsGround", needsGround);
+  };
+  return usePictureUpload(store, { keepsShape: true });
+}
 
 const WIDTH_NAMES = { desktop: "Desktop", phone: "Phone" };
 const WIDTH_ORDER = ["desktop", "phone"] as const;

@@ -186,7 +186,7 @@ const LOGO_FIELDS: Record<LogoName, { legend: string; hint: string; ground: stri
   logo: { legend: "Logo", hint: `${PICTURE_HINT}. One colour is best`, ground: "bg-drawing" },
   logoDark: {
     legend: "Logo for dark pages",
-    hint: "Without one, dark pages show the logo on a light ground",
+    hint: "Without one, dark pages show the logo, on a light ground where it is dark",
     ground: "bg-(--dark-page)",
   },
 };
@@ -207,10 +207,10 @@ function LogoField({ form, name, logo }: LogoFieldProps) {
     >
       {(shown) => (
         <span
-          className={`grid size-18 place-items-center border border-line p-2 ${ground}`}
+          className={`grid h-18 min-w-18 place-items-center border border-line p-2 ${ground}`}
           style={{ "--dark-page": PAPER.dark } as CSSProperties}
         >
-          {shown && <img src={shown} alt="" className="size-full object-contain" />}
+          {shown && <img src={shown} alt="" className="h-full max-w-60 object-contain" />}
         </span>
       )}
     </PictureField>

@@ -66,11 +66,12 @@ const unreadable = ({ name }: File, problem: string) =>
   new UploadError(`File ${name} ${problem}. Export it as JPEG or PNG`, 415);
 
 /** Looks at a small copy, in which every transparent area has left a trace. */
-function isTransparent(bitmap: ImageBitmap) {
-  const side = 256;
-  const { data } = draw(bitmap, { width: side, height: side }).getImageData(0, 0, side, side);
-  return data.some((value, index) => index % 4 === 3 && value < 255);
-}
+const isTransparent = (bitmap: ImageBitmap) =>
+  pixelsOf(bitmap, 256).some((value, index) => index % 4 === 3 && value < 255);
+
+/** The red, green, blue and alpha of each pixel of a square copy. */
+export const pixelsOf = (bitmap: ImageBitmap, side: number) =>
+  draw(bitmap, { width: side, height: side }).getImageData(0, 0, side, side).data;
 
 async function encode(bitmap: ImageBitmap, size: Size, isPng: boolean, quality: number) {
   let source: ImageBitmap | OffscreenCanvas = bitmap;
