@@ -156,7 +156,7 @@ test("imports JSON and an exported CSV with a preview and errors by row", { tag:
   const me = await enterAsNewcomer(page);
   await page.goto("/dashboard/import");
   const json = JSON.stringify([
-    { title: "Granite Quay", city: "Turku", floorArea: 1250.5, other: 1 },
+    { title: "Granite Quay", description: "Quay of granite", city: "Turku", floorArea: 1250.5, other: 1 },
     { city: "Oslo" },
     { title: "Reed House" },
   ]);
@@ -169,7 +169,14 @@ test("imports JSON and an exported CSV with a preview and errors by row", { tag:
   await expect(page.getByRole("table", { name: "Errors" })).toContainText("Title is required");
   await expectAccessibleOnPhoneAndDesktop(page);
   await page.getByRole("button", { name: "Import 2 projects" }).click();
-  await expect(page.getByText("2 drafts created")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 drafts created" })).toBeFocused();
+  await expect(page.getByRole("table", { name: "Errors" })).toContainText("Title is required");
+  const row = page.getByRole("row", { name: /Row 1|^1/ });
+  await expect(row.getByLabel("Description of row 1")).toHaveValue("Quay of granite");
+  await expect(row.getByText("Category, Main image")).toBeVisible();
+  await row.getByLabel("Category of row 1").selectOption("industrial");
+  await page.reload();
+  await expect(page.getByLabel("Category of row 1")).toHaveValue("industrial");
   expect(await me.get("/api/user/projects/overview")).toMatchObject({ total: 2 });
 });
 

@@ -188,7 +188,7 @@ export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?:
   ),
   folder: list(
     "folder; picture folder; project number; project no; project code; job number; ordner; bilderordner; projektnummer",
-    "projektnr; projekt nr; dossier; numero de projet; code projet; klasor; proje no; proje numarasi; carpeta",
+    "projektnr; projekt nr; dossier; numero de projet; n de projet; code projet; klasor; proje no; proje numarasi; carpeta",
     "codigo; codigo de proyecto; cartella; codice progetto; commessa",
   ),
 };

@@ -29,7 +29,7 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
     "en ejecucion; in costruzione; in corso; in cantiere; cantiere",
   ),
   design: list(
-    "in design; in planning; planning; in planung; planung; entwurf; etudes; en etude; conception; en conception",
+    "in design; in planning; planning; in planung; planung; entwurf; etudes; en etude; en etudes; conception; en conception",
     "tasarim; proje asamasinda; tasarim asamasinda; en proyecto; diseno; proyecto; progettazione; in progettazione",
   ),
   concept: list(
@@ -73,7 +73,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "education; school; university; health; healthcare; hospital; culture; cultural; museum; public; civic; library; religious",
     "sports; sport; bildung; schule; bildungsbau; schulbau; kindergarten; kita; hochschule; universitat; gesundheit; krankenhaus",
     "kultur; kulturbau; offentlich; offentlicher bau; sportbau; sakralbau; bibliothek; rathaus; gesundheitsbau; offentliche bauten",
-    "enseignement; ecole; sante; hopital; equipement; equipement public; musee; universite; bibliotheque; creche; mediatheque",
+    "enseignement; ecole; sante; hopital; equipement; equipement public; equipement culturel; musee; universite; bibliotheque; creche; mediatheque",
     "egitim; okul; saglik; hastane; muze; kamu; spor; kutuphane; cami; egitim yapisi; saglik yapisi; kultur yapisi; kamu yapisi",
     "educacion; escuela; educativo; sanidad; cultura; museo; equipamiento; deportivo; biblioteca; istruzione; scuola; sanita",
     "ospedale; pubblico; culturale; edificio publico; edificio pubblico",

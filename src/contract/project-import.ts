@@ -52,6 +52,7 @@ export const ImportResult = z.object({
       row: z.number().int(),
       id: Id.nullable(),
       title: z.string(),
+      description: z.string(),
       category: z.string(),
       city: z.string().nullable(),
       country: z.string().nullable(),

@@ -157,7 +157,9 @@ export const examples = new Map<z.ZodType, object>([
     rows: 2,
     created: 1,
     errors: [importError],
-    projects: [{ row: 1, id, title, category, city, country, images: ["deck.jpg"] }],
+    projects: [
+      { row: 1, id, title, description: project.description, category, city, country, images: ["deck.jpg"] },
+    ],
     ignored: ["notes"],
     notes: ["A comma is read as the decimal sign in floorArea"],
   }),

@@ -12,14 +12,13 @@ import { formatBytes, formatCount, formatNumber } from "../../lib/format/format"
 import { categoryLabel } from "../../projects/category-label";
 import { DropZone } from "../../projects/uploads/drop-zone";
 import { Button } from "../../ui/button";
-import { buttonClass } from "../../ui/button-class";
 import { IndexTable } from "../../ui/index-table";
 import { PageHeading } from "../../ui/page-heading";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { type FileContent, readFile } from "./file/read-file";
-import { PictureFolders } from "./pictures/picture-folders";
-import { type FinishedImport, sendImport, useSend } from "./send-import";
+import { ImportErrors } from "./row-tables";
+import { type FinishedImport, finishedByApi, sendImport, useSend } from "./send-import";
 
 const TableImport = lazy(() => import("./table-import"));
 const ImportedDrafts = lazy(() => import("./imported-drafts"));
@@ -78,7 +77,7 @@ export default function ImportScreen() {
             </div>
             {chosen &&
               ("isForApi" in chosen.content ? (
-                <ApiImport key={chosen.submission} {...chosen} onAgain={startAgain} />
+                <ApiImport key={chosen.submission} {...chosen} onFinished={finish} />
               ) : (
                 <TableImport
                   key={chosen.submission}
@@ -139,12 +138,13 @@ function FileHelp() {
   );
 }
 
+type ApiImportProps = Chosen & { onFinished: (finished: FinishedImport) => void };
+
 /** JSON or the export of an account, which the API reads: it is checked and shown, and then imported. */
-function ApiImport({ file, submission, onAgain }: Chosen & { onAgain: () => void }) {
+function ApiImport({ file, submission, onFinished }: ApiImportProps) {
   const check = useCheck(file, submission);
   const run = useSend();
   const { data: preview } = check;
-  const result = run.data;
   const error = run.error ?? check.error;
   return (
     <>
@@ -155,44 +155,36 @@ function ApiImport({ file, submission, onAgain }: Chosen & { onAgain: () => void
         </p>
         {check.isPending && <Spinner />}
         {error && <p className="mt-2 text-14 text-bad">{failureOf(error).message}</p>}
-        {result && <p className="mt-4 text-20 font-medium">{formatCount(result.created, "draft")} created</p>}
-        {!result &&
-          preview?.notes.map((note) => (
-            <p key={note} className="mt-2 text-14">
-              {note}
-            </p>
-          ))}
-        {preview && !result && preview.ignored.length > 0 && (
+        {preview?.notes.map((note) => (
+          <p key={note} className="mt-2 text-14">
+            {note}
+          </p>
+        ))}
+        {preview && preview.ignored.length > 0 && (
           <p className="mt-2 text-14 text-ink-2">Not imported: {preview.ignored.join(", ")}</p>
         )}
       </div>
-      {preview && <ImportErrors errors={(result ?? preview).errors} />}
-      {preview && !result && (
+      {preview && (
         <>
+          <ImportErrors errors={preview.errors} />
           <ImportPreview projects={preview.projects} />
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <Button
               variant="primary"
               disabled={preview.projects.length === 0}
               busy={run.isPending ? "Importing..." : undefined}
-              onClick={() => run.mutate({ file, submission })}
+              onClick={() =>
+                run.mutate(
+                  { file, submission },
+                  { onSuccess: (result) => onFinished(finishedByApi(file.name, result)) },
+                )
+              }
             >
               Import {formatCount(preview.projects.length, "project")}
             </Button>
             {preview.errors.length > 0 && preview.projects.length > 0 && (
               <p className="text-14 text-ink-2">Rows with errors are left out.</p>
             )}
-          </div>
-        </>
-      )}
-      {result && (
-        <>
-          <PictureFolders projects={result.projects} />
-          <div className="mt-10 flex flex-wrap gap-3">
-            <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
-              Go to Dashboard
-            </Link>
-            <Button onClick={onAgain}>Import another file</Button>
           </div>
         </>
       )}
@@ -246,33 +238,6 @@ function ImportPreview({ projects }: Pick<ImportResult, "projects">) {
         <p className="mt-3 text-14 text-ink-2">
           And {formatCount(projects.length - PREVIEW_MAX, "more project", "more projects")}.
         </p>
-      )}
-    </section>
-  );
-}
-
-const ERRORS_MAX = 100;
-
-/** Lists the errors in the rows of a file. */
-function ImportErrors({ errors }: { errors: ImportResult["errors"] }) {
-  if (errors.length === 0) return null;
-  const rows = new Set(errors.map(({ row }) => row)).size;
-  return (
-    <section aria-labelledby="import-errors" className="mt-8">
-      <h2 id="import-errors" className="pb-3 text-20 font-medium text-bad">
-        {formatCount(errors.length, "error")} in {formatCount(rows, "row")}
-      </h2>
-      <IndexTable
-        label="Errors"
-        rows={errors.slice(0, ERRORS_MAX).map((error, index) => ({ ...error, id: index + 1 }))}
-        columns={[
-          { head: "Row", cell: ({ row }) => row, className: "w-20 font-mono text-12", stacked: "labelled" },
-          { head: "Field", cell: ({ field }) => field || "(the row)", className: "w-52" },
-          { head: "Error", cell: ({ message }) => message, stacked: "line" },
-        ]}
-      />
-      {errors.length > ERRORS_MAX && (
-        <p className="mt-3 text-14 text-ink-2">And {errors.length - ERRORS_MAX} more.</p>
       )}
     </section>
   );

@@ -17,7 +17,7 @@ import { UserText } from "../../ui/user-text";
 import type { Target } from "./columns/match-heading";
 import { readRows, type UnreadCell, unreadLabel } from "./columns/read-rows";
 import { PictureFolders } from "./pictures/picture-folders";
-import { LeftOutRows } from "./row-tables";
+import { ImportErrors, LeftOutRows } from "./row-tables";
 import type { FinishedImport, ImportedDraft } from "./send-import";
 
 type ImportedDraftsProps = {
@@ -30,7 +30,7 @@ const SHOWN_FIRST = 60;
 
 /** The drafts of an import: their pictures, and a table in which they are completed. */
 export default function ImportedDrafts({ finished, onChange, onAgain }: ImportedDraftsProps) {
-  const { drafts, leftOut, name } = finished;
+  const { drafts, leftOut, errors, name } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(finished);
   const [shown, setShown] = useState(SHOWN_FIRST);
@@ -76,6 +76,7 @@ export default function ImportedDrafts({ finished, onChange, onAgain }: Imported
         )}
       </section>
       {leftOut.length > 0 && <LeftOutRows rows={leftOut} />}
+      <ImportErrors errors={errors} />
       <div className="mt-10 flex flex-wrap gap-3">
         <Link to="/dashboard" search={{ view: "table" }} className={buttonClass({ variant: "primary" })}>
           Go to Dashboard

@@ -12,18 +12,28 @@ import type { Answers, ReadRow, UnreadCell } from "./columns/read-rows";
 /** A draft of an import. `folder` is the name of the folder with its pictures, if a column has it. */
 export type ImportedDraft = Omit<ImportResult["projects"][number], "id"> & {
   id: number;
-  description: string;
   folder: string;
   hasPicture: boolean;
   unread: UnreadCell[];
 };
-/** `leftOut` has the rows without a title, with their cells. */
+/** `leftOut` has the rows without a title, with their cells; `errors` those of a file that the API has read. */
 export type FinishedImport = {
   name: string;
   drafts: ImportedDraft[];
   leftOut: Table["rows"];
+  errors: ImportResult["errors"];
   answers: Answers;
 };
+
+export const NO_ANSWERS: Answers = { categories: {}, category: "", titles: {} };
+
+/** The drafts of a file that the API has read: its rows have no cells that were not understood. */
+export const finishedByApi = (name: string, { projects, errors }: ImportResult): FinishedImport => ({
+  ...{ name, errors, leftOut: [], answers: NO_ANSWERS },
+  drafts: projects.flatMap((project) =>
+    project.id === null ? [] : [{ ...project, id: project.id, folder: "", unread: [], hasPicture: false }],
+  ),
+});
 
 /** Repeated with the same submission, it creates no second drafts. */
 type Sent = { file: File; submission: string };
@@ -79,7 +89,7 @@ export function useTableImport({ name, submission, table, rows, answers, onFinis
           const drafts = projects.flatMap((project): ImportedDraft[] => {
             const read = sentRows[project.row - 1];
             if (!read || project.id === null) return [];
-            const { row, folder, unread, values } = read;
+            const { row, folder, unread } = read;
             return [
               {
                 ...project,
@@ -87,14 +97,13 @@ export function useTableImport({ name, submission, table, rows, answers, onFinis
                 row,
                 folder,
                 unread,
-                description: String(values.description ?? ""),
                 hasPicture: false,
               },
             ];
           });
           const created = new Set(drafts.map(({ row }) => row));
           const leftOut = table.rows.filter(({ row }) => !created.has(row));
-          onFinished({ name, drafts, leftOut, answers });
+          onFinished({ name, drafts, leftOut, errors: [], answers });
         },
       },
     );

@@ -13,7 +13,7 @@ import { type Answers, guessCategory, openQuestions, readRows } from "./columns/
 import type { Sheet } from "./columns/sheet";
 import { openOf, Questions } from "./questions";
 import { UnreadCells, UntitledRows } from "./row-tables";
-import { type FinishedImport, useTableImport } from "./send-import";
+import { type FinishedImport, NO_ANSWERS, useTableImport } from "./send-import";
 
 type TableImportProps = {
   name: string;
@@ -73,7 +73,7 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
   const { data: options } = trpc.options.projectCategories.useQuery({});
   const categories = useMemo(() => options?.map((option) => option.name) ?? [], [options]);
   const [targets, setTargets] = useState(() => table.columns.map(({ guess }) => guess));
-  const [given, setGiven] = useState<Answers>({ categories: {}, category: "", titles: {} });
+  const [given, setGiven] = useState<Answers>(NO_ANSWERS);
   const [isAsked, setAsked] = useState(false);
   const questions = useMemo(() => openQuestions(table, targets, given), [table, targets, given]);
   const answers = useMemo(() => {

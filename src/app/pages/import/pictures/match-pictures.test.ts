@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchPictures } from "./match-pictures";
 
 const project = (row: number, title: string, images: string[] = []) => ({
-  ...{ row, id: row, title, images, category: "", city: null, country: null },
+  ...{ row, id: row, title, images, description: "", category: "", city: null, country: null },
 });
 const picture = (path: string) => ({ path, file: new File([], path) });
 const match = (projects: ReturnType<typeof project>[], ...paths: string[]) => {
