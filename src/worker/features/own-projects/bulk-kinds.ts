@@ -145,9 +145,12 @@ export function restoring({ viewer, now }: LoggedIn, kind: BulkChange["kind"]): 
 const ownSection = (userId: number, id: SQL) =>
   sql`(select id from project_sections where id = ${id} and user_id = ${userId})`;
 
-/** SQL after SET: the columns of `firstPublication` in publication.ts, for rows of which some were published before. */
+/**
+ * SQL after SET: the columns of `firstPublication` in publication.ts, for rows of which some were published before. The
+ * drafts are in `item` newest first, and keep their order: each is a millisecond older than the one before.
+ */
 const asFirstPublication = (now: Date) => sql`was_published = 1,
-  created_at = iif(projects.was_published, projects.created_at, ${now.getTime()}),
+  created_at = iif(projects.was_published, projects.created_at, ${now.getTime()} - item.key),
   (owner_username, owner_name, owner_image, owner_company) = (
     select username, full_name, profile_image, company_name from users where users.id = projects.user_id)`;
 

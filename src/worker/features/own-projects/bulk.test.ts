@@ -132,6 +132,19 @@ describe("a change of several projects", () => {
     await expectStoredCounts();
   });
 
+  it("publishes drafts in the order that they had", async () => {
+    for (const title of ["Quay", "Mill", "Shed"]) await publish(ada, { title, status: "draft" });
+    const before = await own("?status=draft");
+    // An import makes the drafts of its first rows the newest ones, although their ids are the lowest.
+    for (const [index, { id }] of before.toReversed().entries())
+      await env.DB.prepare("UPDATE projects SET created_at = created_at + ? WHERE id = ?")
+        .bind(1e3 * index, id)
+        .run();
+    const order = await titles("?status=draft");
+    await change({ ids: before.map(({ id }) => id) }, { kind: "publish" });
+    expect((await titles("")).slice(0, 3)).toEqual(order);
+  });
+
   it("publishes as many drafts as the plan allows, and names the others", async () => {
     for (const id of ids) await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "draft" }));
     await setColumn(ada.user.id, "account_type", "free");
