@@ -260,14 +260,15 @@ function useStepFocus(step: StepNumber, form: ProjectFormState, store: UploadSto
   }, [step, form, store]);
 }
 
-/** Asks for confirmation before the page is left while files are uploading or the model is not sent yet. */
+/** Asks for confirmation before the page is left while files are uploading, or some are not sent yet. */
 function LeaveGuard({ store, isCreating }: { store: UploadStore; isCreating: boolean }) {
   const uploadList = useUploads(store);
   const inFlight = allPictures(uploadList).filter(isInFlight).length;
+  const hasExcess = Object.values(uploadList.refused).some((files) => files.some(({ excess }) => excess));
   return (
     <UnsavedGuard
       when={inFlight > 0}
-      whenClosing={isUnsettled(uploadList) || uploadList.model !== null || isCreating}
+      whenClosing={isUnsettled(uploadList) || uploadList.model !== null || hasExcess || isCreating}
       title="Leave while pictures are uploading?"
       description={`${formatCount(inFlight, "upload")} will be stopped. Everything else is kept.`}
       onLeave={store.cancelAll}
