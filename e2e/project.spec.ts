@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { dragByMouse } from "./drag";
+import { dragByMouse, middleOf } from "./drag";
 import { failCalls } from "./failing";
 import { paddedGlb } from "./glb";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
@@ -97,6 +97,25 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   const grips = page.getByRole("button", { name: /^Reorder/ });
   await dragByMouse(page, { from: grips.nth(1), to: grips.first() });
   await expect.poll(async () => (await stored()).images).toEqual([first, second]);
+  // The edge of a picture gives it the full width, dragged or by keys.
+  const edge = (name: string) => page.getByRole("button", { name: `Full width, ${name}` });
+  await edge("footbridge-deck.webp").press("ArrowRight");
+  await expect(edge("footbridge-deck.webp")).toHaveAttribute("aria-pressed", "true");
+  const colonnade = edge("concrete-museum-colonnade.webp");
+  const { x, y } = await middleOf(colonnade);
+  const drag = async (by: number) => {
+    await page.mouse.move(x + Math.max(0, -by), y);
+    await page.mouse.down();
+    await page.mouse.move(x + Math.max(0, by), y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(20);
+  await expect(colonnade).toHaveAttribute("aria-pressed", "false");
+  await drag(48);
+  await expect(colonnade).toHaveAttribute("aria-pressed", "true");
+  await drag(-48);
+  await expect(colonnade).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("In a row", { exact: true })).toBeVisible();
   await press(page, "Set as main, footbridge-deck.webp");
   await expect(page.getByRole("button", { name: "Set as main, court.jpg" })).toBeVisible();
   await press(page, "Remove concrete-museum-colonnade.webp");
@@ -121,10 +140,13 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
   await press(page, "Delete 3D model");
   await expect(page.getByText("3D Model has been removed from the project.")).toBeVisible();
-  await press(page, "Cancel");
+  await press(page, "Save Changes");
+  await expect(page.getByRole("button", { name: "Edit Project" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Drawings" })).toBeVisible();
   await expect(page.getByText("Before", { exact: true })).toBeVisible();
-  expect(await stored()).toMatchObject({ modelUrl: null });
+  expect(await stored()).toMatchObject({
+    ...{ modelUrl: null, mainImage: second, imageDetails: [{ url: second, size: "full" }] },
+  });
 });
 
 test(

@@ -95,7 +95,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
                 <SegmentedControl
                   legend="Size in the Gallery"
                   name={`${id}-size`}
-                  choices={sizes}
+                  choices={SIZE_NAMES}
                   order={["auto", "full", "row"]}
                   value={detail.size ?? "auto"}
                   onChange={(size) => change({ size: size === "auto" ? null : size })}
@@ -117,7 +117,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
   );
 }
 
-const sizes = { auto: "Automatic", full: "Full width", row: "In a row" };
+export const SIZE_NAMES = { auto: "Automatic", full: "Full width", row: "In a row" };
 
 /** Shown once something was entered: the limits are far away for most. */
 const counterOf = (text: string, max: number) => (text ? `${text.length} / ${max}` : undefined);

@@ -1,5 +1,14 @@
 import { ArrowUpToLine, ChevronDown, TriangleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
@@ -8,7 +17,7 @@ import { UserText } from "../../ui/user-text";
 import { useImageDetails, usePdfPages } from "../details/use-details";
 import type { FormDetail } from "../form/form-details";
 import type { ProjectFormState } from "../form/project-form";
-import { PictureDetails } from "./picture-details";
+import { PictureDetails, SIZE_NAMES } from "./picture-details";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import {
   isNarrow,
@@ -87,7 +96,7 @@ type StoredRowProps = Omit<PictureRowProps, "picture" | "grip" | "selection" | "
 /** A stored picture. A press on its name opens its words; a row with an error is always open. */
 function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredRowProps) {
   const panelId = useId();
-  const { detail, hasError: hasDetailError } = useImageDetails(form, picture.url);
+  const { detail, hasError: hasDetailError, change } = useImageDetails(form, picture.url);
   const { hasError: hasPageError } = usePdfPages(form, picture);
   const hasError = hasDetailError || hasPageError;
   const isOpen = row.isOpen || hasError;
@@ -101,14 +110,17 @@ function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredR
     <>
       <div className={ROW}>
         {start}
-        {!isOpen && (
-          <PictureThumb
-            picture={picture}
-            sizes="96px"
-            fit={slot === "drawings" ? "contain" : "cover"}
-            className={`aspect-4/3 w-24 shrink-0 ${slot === "drawings" ? "bg-drawing!" : ""}`}
-          />
-        )}
+        {!isOpen &&
+          (slot === "images" ? (
+            <SizedThumb picture={picture} size={detail.size} onChange={(size) => change({ size })} />
+          ) : (
+            <PictureThumb
+              picture={picture}
+              sizes="96px"
+              fit={slot === "drawings" ? "contain" : "cover"}
+              className={`aspect-4/3 w-24 shrink-0 ${slot === "drawings" ? "bg-drawing!" : ""}`}
+            />
+          ))}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -158,14 +170,92 @@ function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredR
   );
 }
 
+type SizedThumbProps = {
+  picture: StoredPicture;
+  size: FormDetail["size"];
+  onChange: (size: FormDetail["size"]) => void;
+};
+
+/** The widths of the thumbnail in pixels. */
+const IN_ROW = 96;
+const FULL = 144;
+const MIDDLE = (IN_ROW + FULL) / 2;
+
+/**
+ * A thumbnail of a picture in the gallery. Its right edge is a button: dragged outwards, or pressed, it gives the picture the
+ * full width of the gallery, and dragged back, or pressed again, its place in a row.
+ */
+function SizedThumb({ picture, size, onChange }: SizedThumbProps) {
+  const isFull = size === "full";
+  const start = useRef(0);
+  /** The width while the edge is dragged. */
+  const [dragged, setDragged] = useState<number>();
+  const isDrag = useRef(false);
+  const width = isFull ? FULL : IN_ROW;
+  const choose = (next: "full" | "row") => next !== size && onChange(next);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = event.clientX;
+    isDrag.current = false;
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const moved = event.clientX - start.current;
+    if (Math.abs(moved) >= SLOP) isDrag.current = true;
+    if (isDrag.current) setDragged(Math.min(FULL, Math.max(IN_ROW, width + moved)));
+  };
+  const onPointerUp = () => {
+    if (dragged !== undefined) choose(dragged > MIDDLE ? "full" : "row");
+    setDragged(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === "ArrowRight" ? "full" : event.key === "ArrowLeft" ? "row" : undefined;
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+  };
+  return (
+    <span className="relative h-18 shrink-0" style={{ width: dragged ?? width }}>
+      <PictureThumb picture={picture} sizes={`${FULL}px`} fit="cover" className="size-full" />
+      <button
+        type="button"
+        aria-label={`Full width, ${picture.name}`}
+        aria-pressed={isFull}
+        title="Drag to the right for the full width, or press"
+        className="absolute inset-y-0 -right-3 w-6 cursor-ew-resize touch-none rounded-sm before:absolute before:inset-y-5 before:left-2.5 before:w-1 before:rounded-full before:bg-ink before:outline before:outline-paper"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => setDragged(undefined)}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (!isDrag.current) choose(isFull ? "row" : "full");
+          isDrag.current = false;
+        }}
+      />
+    </span>
+  );
+}
+
+/** The distance in pixels that the pointer moves before a press becomes a drag. */
+const SLOP = 4;
+
 /** The first words of the caption, and the missing details. */
-function Summary({ detail: { caption, alt }, picture }: { detail: FormDetail; picture: StoredPicture }) {
+function Summary({
+  detail: { caption, alt, size },
+  picture,
+}: {
+  detail: FormDetail;
+  picture: StoredPicture;
+}) {
   return (
     <>
       <UserText as="span" className="block truncate text-left text-14 text-ink-2">
         {caption || "No caption"}
       </UserText>
       <span className="flex flex-wrap gap-x-3 font-mono text-12 text-ink-2">
+        {size && <span>{SIZE_NAMES[size]}</span>}
         {!alt.trim() && <span>Not described</span>}
         {isNarrow(picture) && (
           <span className="flex items-center gap-1 text-warn">
