@@ -13,6 +13,8 @@ export async function readLogo(file: File) {
 
 /** WCAG 2.2, 1.4.11: the least contrast of graphics. */
 const GRAPHICS_CONTRAST_MIN = 3;
+/** The contrast with the light page below which the ground of a picture counts as white. */
+const NEARLY_WHITE = 1.25;
 const OPAQUE = 250;
 const VISIBLE = 128;
 /** The share of hardly visible pixels that a logo can do without, such as a thin shadow. */
@@ -31,7 +33,7 @@ export function needsLightGround(pixels: ArrayLike<number>) {
     colors.push({ color, alpha });
   }
   if (colors.every(({ alpha }) => alpha >= OPAQUE))
-    return contrastOf(colors[0]?.color ?? PAPER.light, PAPER.dark) > contrastOf("#e6e6e6", PAPER.dark);
+    return contrastOf(colors[0]?.color ?? PAPER.light, PAPER.light) < NEARLY_WHITE;
   const visible = colors.filter(({ alpha }) => alpha >= VISIBLE);
   const hidden = visible.filter(({ color }) => contrastOf(color, PAPER.dark) < GRAPHICS_CONTRAST_MIN);
   return hidden.length > visible.length * SHARE_MAX;
