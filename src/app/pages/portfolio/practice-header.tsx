@@ -18,7 +18,7 @@ type HeaderProps = {
 
 /** The name is below a wide logo on a phone. */
 const NAME_ROW = "flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3";
-const NAME = "min-w-0 flex-[1_1_12rem] text-28 font-medium wrap-anywhere";
+const NAME = "min-w-48 flex-[1_1_12rem] text-28 font-medium wrap-anywhere";
 
 /** The head of a portfolio as its owner presents it. */
 export function PracticeHeader({ user, appearance, isOfProject = false, linkTarget }: HeaderProps) {
