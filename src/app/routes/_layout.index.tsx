@@ -1,11 +1,14 @@
 import { HEADLINE } from "@contract/brand";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { loadViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
 import elevation from "../pages/home/elevation.svg?url";
 import { HomeScreen } from "../pages/home/home-screen";
 import { siteData } from "../pages/home/site-data";
 import { newestFeed } from "../projects/newest-feed";
+
+/** Only users need its code. The loader loads it before the server renders the page. */
+const Followed = lazyRouteComponent(() => import("../pages/home/followed"));
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.
@@ -14,7 +17,9 @@ export const Route = createFileRoute("/_layout/")({
     await Promise.all([
       load.projects.featured.prefetch({}),
       load.projects.trending.prefetch({}),
-      loadViewer(context).then((viewer) => viewer && load.follows.feed.prefetch({})),
+      loadViewer(context).then(
+        (viewer) => viewer && Promise.all([load.follows.feed.prefetch({}), Followed.preload?.()]),
+      ),
     ]);
   },
   head: ({ match }) => {
@@ -29,5 +34,5 @@ export const Route = createFileRoute("/_layout/")({
     const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
     return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };
   },
-  component: HomeScreen,
+  component: () => <HomeScreen followed={<Followed />} />,
 });

@@ -1,6 +1,6 @@
 import { HEADLINE } from "@contract/brand";
-import { Link, useHydrated } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
 import { useViewer } from "../../data/session/viewer";
 import { formatDate } from "../../lib/format/format";
 import { buttonClass } from "../../ui/button-class";
@@ -9,20 +9,13 @@ import { Featured, Trending } from "./home-projects";
 import { SectionHeading } from "./section-heading";
 import tower from "./tower.webp";
 
-const Followed = lazy(() => import("./followed"));
-
-export function HomeScreen() {
+/** `followed`: the projects of the people whom a user follows. */
+export function HomeScreen({ followed }: { followed: ReactNode }) {
   const viewer = useViewer();
-  // The server renders no lazily loaded parts, and hydration starts from its page.
-  const isHydrated = useHydrated();
   return (
     <>
       <Hero />
-      {viewer && isHydrated && (
-        <Suspense>
-          <Followed />
-        </Suspense>
-      )}
+      {viewer && <Suspense>{followed}</Suspense>}
       <Featured />
       <Trending />
       <CaseStudies />

@@ -105,6 +105,16 @@ describe("the feed", () => {
     await json(carla.visitor.del(`/api/users/${bruno.user.id}/follow`));
   });
 
+  it("is in the HTML of the home page for who is logged in, and in nobody else's", async () => {
+    const pageOf = async (visitor: Visitor) => (await visitor.get("/")).text();
+    const heading = "From people you follow</h2>";
+    const [first] = await feed(carla);
+    const page = await pageOf(carla.visitor);
+    const section = page.slice(page.indexOf(heading), page.indexOf("Featured Projects</h2>"));
+    expect(section).toContain(`href="/projects/${first?.id}"`);
+    for (const visitor of [dana.visitor, new Visitor()]) expect(await pageOf(visitor)).not.toContain(heading);
+  });
+
   it("costs two waves beside the session", async () => {
     carla.visitor.origin = LOCAL;
     const response = await carla.visitor.get("/api/feed");
