@@ -8,7 +8,7 @@ import { Statement, takedownState } from "../moderation/statement";
 import { TextForm } from "../moderation/text-form";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { Spinner } from "../ui/spinner";
+import { TextsSkeleton } from "../ui/list-skeletons";
 import { toast } from "../ui/toast";
 import { UserText } from "../ui/user-text";
 
@@ -28,7 +28,7 @@ export function TakedownsScreen() {
           <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       ) : (
-        <Spinner />
+        <TextsSkeleton />
       )}
     </div>
   );

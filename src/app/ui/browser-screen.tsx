@@ -4,13 +4,16 @@ import { Spinner } from "./spinner";
 
 /**
  * A screen behind a login that the server does not render. `load` imports it, and is null if `import.meta.env.SSR`: so the
- * Worker's bundle does not contain the screen.
+ * Worker's bundle does not contain the screen. It is as high as the window at least: the footer stays below it when the screen
+ * replaces the spinner.
  */
 export function browserScreen<P extends object>(load: (() => Promise<ComponentType<P>>) | null) {
   const Screen: ComponentType<P> = load ? lazy(async () => ({ default: await load() })) : () => null;
   return (props: P) => (
-    <ClientOnly fallback={<Spinner />}>
-      <Suspense fallback={<Spinner />}>{createElement(Screen, props)}</Suspense>
-    </ClientOnly>
+    <div className="min-h-svh print:min-h-0">
+      <ClientOnly fallback={<Spinner />}>
+        <Suspense fallback={<Spinner />}>{createElement(Screen, props)}</Suspense>
+      </ClientOnly>
+    </div>
   );
 }

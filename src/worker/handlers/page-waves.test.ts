@@ -122,6 +122,8 @@ const pages: Record<string, Address[]> = {
     ...members(
       "/settings",
       "/settings?tab=account",
+      "/settings?tab=portfolio",
+      "/settings?tab=security",
       "/settings?tab=password",
       "/settings?tab=notifications",
       "/settings?tab=developer",

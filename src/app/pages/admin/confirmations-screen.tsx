@@ -7,7 +7,7 @@ import { toastFailure } from "../../data/session/toast-failure";
 import { useViewer } from "../../data/session/viewer";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
-import { Spinner } from "../../ui/spinner";
+import { TextsSkeleton } from "../../ui/list-skeletons";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 import { LoadError } from "./list/list-controls";
@@ -17,7 +17,7 @@ export function ConfirmationsScreen() {
   const { data, error, refetch } = trpc.admin.confirmations.useQuery({});
   if (error && !data)
     return <LoadError subject="The requests" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner />;
+  if (!data) return <TextsSkeleton />;
   if (data.length === 0)
     return (
       <div className="pt-6">

@@ -13,18 +13,20 @@ import { formatStorage } from "./format-storage";
 export function AdminDashboardScreen() {
   return (
     <div className="sheet-edges">
-      <h1 className="pt-8 pb-7 text-40 font-medium md:pt-14">Admin Dashboard</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-7 md:pt-14">
+        <h1 className="text-40 font-medium">Admin Dashboard</h1>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-ink-2">
+          Every change is logged with who, what and when.
+          <Link to="/admin/activity" className="text-link py-0.5 text-ink">
+            Activity log
+          </Link>
+        </p>
+      </div>
       <MetricCards />
       <div className="mt-8 md:mt-12">
         <AdminTabs />
       </div>
       <Outlet />
-      <p className="mt-14 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-5 text-14 text-ink-2">
-        Every change is logged with who, what and when.
-        <Link to="/admin/activity" className="text-link py-0.5 text-ink">
-          Activity log
-        </Link>
-      </p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
-import { Spinner } from "../../ui/spinner";
+import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 
 /** The viewer's own collections. */
@@ -51,7 +51,7 @@ export function CollectionsScreen() {
           }
         />
       ) : collections ? (
-        <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className={GRID}>
           {collections.map((collection) => (
             <CollectionCard key={collection.id} collection={collection} />
           ))}
@@ -62,7 +62,16 @@ export function CollectionsScreen() {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </p>
       ) : (
-        <Spinner />
+        <div role="status" className={GRID}>
+          <span className="sr-only">Loading collections</span>
+          {[1, 2, 3, 4].map((item) => (
+            <div key={item}>
+              <Skeleton className="aspect-4/3" />
+              <Skeleton className="mt-3 h-6 w-1/2" />
+              <Skeleton className="mt-1 h-4 w-1/3" />
+            </div>
+          ))}
+        </div>
       )}
       {query.hasNextPage && (
         <p className="mt-12 text-center">
@@ -78,6 +87,8 @@ export function CollectionsScreen() {
     </div>
   );
 }
+
+const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 function CollectionCard({ collection }: { collection: OwnCollection }) {
   const { id, name, itemCount, visibility, covers } = collection;

@@ -1,6 +1,6 @@
 import type { TableOverview } from "@contract/own-projects";
 import { useHydrated, useNavigate } from "@tanstack/react-router";
-import { LayoutGrid, Table } from "lucide-react";
+import { Columns3, LayoutGrid, Rows3, Table } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
@@ -95,11 +95,14 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
                 ],
           )}
         />
-        {search.view === "table" && isHydrated && (
-          <Suspense>
-            <TableTools overview={overview} />
-          </Suspense>
-        )}
+        {search.view === "table" &&
+          (isHydrated ? (
+            <Suspense fallback={<TableToolsPlace />}>
+              <TableTools overview={overview} />
+            </Suspense>
+          ) : (
+            <TableToolsPlace />
+          ))}
         <fieldset className="flex gap-px text-14 max-md:*:grow">
           <legend className="sr-only">View</legend>
           {([undefined, "table"] as const).map((view) => (
@@ -125,6 +128,18 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
     </div>
   );
 }
+
+/** Takes the place of the buttons of `TableTools` until its code is loaded. */
+const TableToolsPlace = () => (
+  <>
+    <Button disabled className="invisible">
+      <Rows3 /> Sections
+    </Button>
+    <Button disabled className="invisible max-lg:hidden">
+      <Columns3 /> Columns
+    </Button>
+  </>
+);
 
 type ChoiceProps = {
   label: string;

@@ -13,8 +13,6 @@ import { type Criteria, PAGE_SIZE, type Position, withoutSort } from "./filters/
 import { foldRuns } from "./fold-runs";
 import { nextPosition, type ProjectPages } from "./load-discover";
 
-const ROW = 3;
-
 type DiscoverResultsProps = {
   query: UseInfiniteQueryResult<ProjectPages>;
   criteria: Criteria;
@@ -50,9 +48,9 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
           <EmptyState title="No more projects" text="The list ends before this page." />
         ))}
       {isNewest ? (
-        <NewestProjects projects={projects} pending={isFetchingNextPage ? ROW : 0} />
+        <NewestProjects projects={projects} pending={isFetchingNextPage ? PAGE_SIZE : 0} />
       ) : (
-        <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
+        <ProjectGrid projects={projects} pending={isFetchingNextPage ? PAGE_SIZE : 0} />
       )}
       {hasNextPage && !isPlaceholderData && (
         <LoadMoreProjects

@@ -119,10 +119,14 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
       </Link>
       <FollowButton userId={userId} />
       <ReportButton target={{ kind: "user", id: userId }} ownerId={userId} name={nameOf(user)} />
-      {viewer && isHydrated && (
-        <Suspense>
-          <PersonMenuButton userId={userId} name={nameOf(user)} />
-        </Suspense>
+      {viewer && (
+        <span className="size-10 shrink-0">
+          {isHydrated && (
+            <Suspense>
+              <PersonMenuButton userId={userId} name={nameOf(user)} />
+            </Suspense>
+          )}
+        </span>
       )}
     </>
   );

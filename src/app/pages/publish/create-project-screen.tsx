@@ -7,6 +7,8 @@ import { useSuspension } from "../../auth/use-suspension";
 import { useViewer } from "../../data/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { FieldsSkeleton } from "../../ui/list-skeletons";
+import { Skeleton } from "../../ui/skeleton";
 import { Spinner } from "../../ui/spinner";
 import { readDraft } from "./draft/draft";
 import type { StepNumber } from "./draft/step-number";
@@ -53,18 +55,20 @@ function Creation({ viewer, step, draftId, onStep }: CreateProjectScreenProps & 
     );
   }
   return (
-    <ClientOnly fallback={<LoadingWizard step={step} />}>
-      <Suspense fallback={<LoadingWizard step={step} />}>
-        <Wizard
-          key={`${viewer.id}-${draftId}`}
-          viewer={viewer}
-          draftId={draftId}
-          step={step}
-          onStep={onStep}
-          loading={<LoadingWizard step={step} />}
-        />
-      </Suspense>
-    </ClientOnly>
+    <div className="min-h-svh">
+      <ClientOnly fallback={<LoadingWizard step={step} />}>
+        <Suspense fallback={<LoadingWizard step={step} />}>
+          <Wizard
+            key={`${viewer.id}-${draftId}`}
+            viewer={viewer}
+            draftId={draftId}
+            step={step}
+            onStep={onStep}
+            loading={<LoadingWizard step={step} />}
+          />
+        </Suspense>
+      </ClientOnly>
+    </div>
   );
 }
 
@@ -93,7 +97,12 @@ function LoadingWizard({ step }: { step: StepNumber }) {
     <div className="sheet-edges">
       <WizardHeading />
       <StepIndicator step={step} />
-      <Spinner />
+      <div className="mt-7 gap-x-gutter pt-5 lg:grid lg:grid-cols-12">
+        <Skeleton className="mb-5 h-7 w-40 lg:col-span-3" />
+        <div className="lg:col-span-9">
+          <FieldsSkeleton count={6} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatDate } from "../../../lib/format/format";
 import { TextForm } from "../../../moderation/text-form";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
-import { Spinner } from "../../../ui/spinner";
+import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { UserText } from "../../../ui/user-text";
 import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
@@ -43,7 +43,7 @@ export function ContentReportsScreen({ search }: { search: ContentReportsSearch 
       ) : data ? (
         data.items.map((report) => <ContentReportEntry key={report.id} report={report} />)
       ) : (
-        <Spinner />
+        <TextsSkeleton />
       )}
       <Pager to="/admin/content-reports" page={search.page} hasMore={hasMore(shown)} />
     </section>

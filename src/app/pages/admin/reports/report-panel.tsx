@@ -21,9 +21,9 @@ import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
+import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { Picture } from "../../../ui/picture";
 import { Skeleton } from "../../../ui/skeleton";
-import { Spinner } from "../../../ui/spinner";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { UserText } from "../../../ui/user-text";
 import { nameOf } from "../../../users/user-labels";
@@ -68,7 +68,7 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
       ) : data ? (
         <p className="mt-4 text-ink-2">There is no report with this number.</p>
       ) : (
-        <Spinner />
+        <TextsSkeleton />
       )}
     </DetailPanel>
   );

@@ -20,7 +20,7 @@ import { WriteForm } from "../../../support/write-form";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
-import { Spinner } from "../../../ui/spinner";
+import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { UserText } from "../../../ui/user-text";
 import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
@@ -177,7 +177,7 @@ function RequestPanel({ id, search, className = "" }: RequestPanelProps) {
       {thread ? (
         <OpenRequest thread={thread} />
       ) : !error ? (
-        <Spinner />
+        <TextsSkeleton />
       ) : failureOf(error).status === 404 ? (
         <p className="mt-4 text-ink-2">There is no request with this number.</p>
       ) : (

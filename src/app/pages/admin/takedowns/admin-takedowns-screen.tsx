@@ -7,7 +7,7 @@ import { formatDate } from "../../../lib/format/format";
 import { Statement, takedownState } from "../../../moderation/statement";
 import { TextForm } from "../../../moderation/text-form";
 import { EmptyState } from "../../../ui/empty-state";
-import { Spinner } from "../../../ui/spinner";
+import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { UserText } from "../../../ui/user-text";
 import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
@@ -44,7 +44,7 @@ export function AdminTakedownsScreen({ search }: { search: TakedownsSearch }) {
       ) : data ? (
         data.items.map((takedown) => <Decision key={takedown.id} takedown={takedown} />)
       ) : (
-        <Spinner />
+        <TextsSkeleton />
       )}
       <Pager to="/admin/takedowns" page={search.page} hasMore={hasMore(shown)} />
     </section>

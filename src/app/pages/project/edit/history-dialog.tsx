@@ -11,7 +11,7 @@ import { replaceCachedProject } from "../../../projects/projects-cache";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { FieldError } from "../../../ui/field";
-import { Spinner } from "../../../ui/spinner";
+import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { toast } from "../../../ui/toast";
 import type { ProjectEdit } from "./use-project-edit";
 
@@ -66,7 +66,7 @@ export default function HistoryDialog({ edit, onClose }: { edit: ProjectEdit; on
       description="The last 100 changes of the text, for a year. Files are not part of it."
     >
       {error && <FieldError>{error}</FieldError>}
-      {!versions && !error && <Spinner />}
+      {!versions && !error && <TextsSkeleton />}
       {versions?.length === 0 && <p className="mt-4 text-14">Nothing was changed yet.</p>}
       <ol className="mt-4">
         {versions?.map((version) => (

@@ -17,8 +17,8 @@ import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { FooterAlert } from "../../../ui/footer-alert";
+import { FieldsSkeleton } from "../../../ui/list-skeletons";
 import { SegmentedControl } from "../../../ui/segmented-control";
-import { Spinner } from "../../../ui/spinner";
 import { toast } from "../../../ui/toast";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import type { PreviewMessage } from "../../../users/portfolio-preview";
@@ -32,7 +32,12 @@ import { PracticeFields } from "./practice-fields";
 export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
   const { data, error, refetch } = trpc.appearance.read.useQuery({});
   if (data) return <PortfolioForm viewer={viewer} saved={data.appearance} />;
-  if (!error) return <Spinner />;
+  if (!error)
+    return (
+      <div className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[432px_minmax(0,1fr)]">
+        <FieldsSkeleton count={6} />
+      </div>
+    );
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-8">
       {failureOf(error).message}
