@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { requireViewer } from "../data/session/require-login";
 import { useViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
+import { ownProjectSearch } from "../pages/sheets/editor/own-project-search";
 import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
@@ -15,7 +16,11 @@ export const Route = createFileRoute("/_layout/dashboard_/sheets")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  loader: ({ context }) => context.load.sheetTemplates.list.prefetch({}),
+  loader: ({ context: { load } }) =>
+    Promise.all([
+      load.sheetTemplates.list.prefetch({}),
+      load.ownProjects.list.prefetch(ownProjectSearch("", 0)),
+    ]).then(() => undefined),
   head: () => pageHead({ title: "Sheets" }),
   component: SheetsPage,
   pendingComponent: Spinner,

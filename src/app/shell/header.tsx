@@ -14,6 +14,8 @@ import { Logo } from "../ui/logo";
 import { useLazyOpen } from "../ui/use-lazy-open";
 
 export function Header() {
+  // The width of all its controls, so that the first do not move while a slow line brings the others.
+  const width = useViewer() ? "min-w-40 md:min-w-94" : "min-w-18 md:min-w-77.5";
   return (
     <header className="header-line sticky top-0 z-30 h-header bg-paper print:hidden">
       <div className="wide-edges flex h-full items-stretch">
@@ -21,7 +23,7 @@ export function Header() {
           <Logo />
         </Link>
         <MainNav />
-        <div className="ml-auto flex items-center gap-1">
+        <div className={`ml-auto flex items-center gap-1 ${width}`}>
           <SearchLink />
           <SearchIconLink />
           <AccountTools />

@@ -113,7 +113,8 @@ function useFocusMain() {
 
 function Footer() {
   return (
-    <footer id="footer" className="mt-30 border-t border-line print:hidden">
+    // The height of all that is in it: below a short page it would move up while a slow line brings its parts.
+    <footer id="footer" className="mt-30 min-h-101.5 border-t border-line md:min-h-70.25 print:hidden">
       <div className="wide-edges">
         <div className="grid grid-cols-12 gap-x-gutter gap-y-8 pt-8 pb-10 md:pt-10 md:pb-16">
           <div className="col-span-12 md:col-span-4">

@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 
-const VISIBLE_RATIO = 0.1;
+/** How far below the window an element may be, in parts of the window's height. */
+const AHEAD = "50%";
 
 /**
- * Returns a ref. `onEnter` runs when a tenth of the element is in view. A new `onEnter` starts a new observer, so that
+ * Returns a ref. `onEnter` runs when the element is in view, or will soon be. A new `onEnter` starts a new observer, so that
  * an infinite list loads another page if its end is still in view.
  */
 export const useInView = (onEnter: () => void) =>
@@ -14,7 +15,7 @@ export const useInView = (onEnter: () => void) =>
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) onEnter();
         },
-        { threshold: VISIBLE_RATIO },
+        { rootMargin: `0px 0px ${AHEAD}` },
       );
       observer.observe(element);
       return () => observer.disconnect();

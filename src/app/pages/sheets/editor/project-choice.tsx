@@ -18,6 +18,7 @@ import { completionYear, firmsOf } from "../document/sf330";
 import type { SheetDraft } from "../document/use-document";
 import { FormPart } from "./form-part";
 import { OrderList } from "./order-list";
+import { ownProjectSearch, SHOWN } from "./own-project-search";
 import { TextField } from "./text-field";
 
 type ProjectChoiceProps = {
@@ -66,14 +67,13 @@ export function ProjectChoice({ draft, projects, onChange }: ProjectChoiceProps)
 type ProjectSearchProps = { chosen: number[]; onAdd: (id: number) => void };
 
 const DELAY_MS = 250;
-const SHOWN = 20;
 
 /** Finds the viewer's own projects, drafts included, and adds them. */
 function ProjectSearch({ chosen, onAdd }: ProjectSearchProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const { data, isError, refetch } = trpc.ownProjects.list.useQuery(
-    { search: useDelayed(search), sort: "updated", direction: "descending", limit: SHOWN + chosen.length },
+    ownProjectSearch(useDelayed(search), chosen.length),
     { placeholderData: keepPreviousData },
   );
   if (!data && isError) return <ProjectsFailed onRetry={() => void refetch()} />;
