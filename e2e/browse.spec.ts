@@ -19,13 +19,13 @@ import {
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 158_100 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 171_200 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_500 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_900 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_600 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_800 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 172_000 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 172_500 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 165_800;
+const PLAIN_SCRIPT_BYTES = 166_200;
 const SEARCH_SCRIPT_BYTES = 170_200;
 const plain = [
   "/auth",

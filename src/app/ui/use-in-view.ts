@@ -1,13 +1,10 @@
 import { useCallback } from "react";
 
-/** How far below the window an element may be, in parts of the window's height. */
-const AHEAD = "50%";
-
 /**
- * Returns a ref. `onEnter` runs when the element is in view, or will soon be. A new `onEnter` starts a new observer, so that
- * an infinite list loads another page if its end is still in view.
+ * Returns a ref. `onEnter` runs when the element is in the window, which `margin` extends, as in CSS. A new `onEnter` starts a
+ * new observer, so that an infinite list loads another page if its end is still in view.
  */
-export const useInView = (onEnter: () => void) =>
+export const useInView = (onEnter: () => void, margin = "0px") =>
   useCallback(
     (element: Element | null) => {
       if (!element) return;
@@ -15,10 +12,10 @@ export const useInView = (onEnter: () => void) =>
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) onEnter();
         },
-        { rootMargin: `0px 0px ${AHEAD}` },
+        { rootMargin: margin },
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [onEnter],
+    [onEnter, margin],
   );

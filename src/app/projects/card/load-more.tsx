@@ -30,10 +30,13 @@ export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProp
   );
 }
 
+/** The end is reached half a window before it is in view, and stays so above the window, where the End key leaves it. */
+const REACHED = "1000000px 0px 50%";
+
 /** A link as well, for keyboard and screen reader users, and to the next page without JavaScript. */
 function LoadMoreLink({ onLoadMore, nextSearch }: Pick<LoadMoreProps, "onLoadMore" | "nextSearch">) {
   return (
-    <span ref={useInView(onLoadMore)} data-list-end="" className="block py-2">
+    <span ref={useInView(onLoadMore, REACHED)} data-list-end="" className="block py-2">
       <Link
         to="."
         search={(current: object) => ({ ...current, ...nextSearch }) as never}
