@@ -12,6 +12,8 @@ export const Route = createFileRoute("/_layout/dashboard_/import")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
+  // Rows are read with the categories, so these must arrive first. `prefetch` does not throw.
+  loader: ({ context }) => context.load.options.projectCategories.prefetch({}),
   head: () => pageHead({ title: "Import projects" }),
   component: ImportScreen,
   pendingComponent: Spinner,
