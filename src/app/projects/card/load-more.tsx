@@ -14,14 +14,13 @@ type LoadMoreProps = {
 };
 
 /**
- * The end of an infinite list: loads the next page shortly before it is in view; after a failure shows a retry button. Once the
- * script runs it is as high as the window, so that the footer is not in view when the next page pushes it down.
+ * The end of an infinite list: it loads the next page shortly before it is in view, and shows a retry button after a failure.
+ * Once the script runs, it is as high as the window, so that the footer is not in view when the next page pushes it down.
  */
 export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProps) {
   if (isFailed && !isFetching) return <ProjectsFailed onRetry={next.onLoadMore} />;
   return (
     <p
-      key={String(isFetching)}
       role="status"
       className="mt-12 text-center text-14 text-ink-2 noscript:min-h-0! [html:not([data-without-script])_&]:min-h-svh"
     >
