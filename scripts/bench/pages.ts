@@ -25,7 +25,7 @@ const WARM_UP = 100;
 const ROUNDS = 5;
 const REQUESTS = 40;
 const MOST_MS = 8;
-/** What Cloudflare's free plan gives a request. */
+/** The processor time that Cloudflare's free plan allows a request. */
 const FREE_PLAN_MS = 10;
 
 /**
@@ -70,7 +70,7 @@ async function copyDatabase(state: string, url: string) {
   }
 }
 
-/** The rounds take turns, so that other work of the machine meets all pages alike. */
+/** Each round measures all pages, so that other work of the machine affects them equally. */
 async function measure(client: Client, runtime: number) {
   const pages = [EMPTY, ...PAGES].map((page) => ({ ...page, kB: 0, gzipKB: 0, rounds: [] as number[] }));
   for (const page of pages) {

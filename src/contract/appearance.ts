@@ -18,7 +18,7 @@ export const PortfolioAppearance = z.object({
   logoRatio: z.number().default(1),
   /** The logo has a light ground on dark pages, unless there is one for them. */
   logoNeedsGround: z.boolean().default(true),
-  /** The logo for dark pages. Null for `logo`. */
+  /** The logo for dark pages. If it is null, they show `logo`. */
   logoDark: z.string().nullable(),
   logoDarkRatio: z.number().default(1),
   openingText: z.string().nullable(),

@@ -14,7 +14,7 @@ import { updateCachedProject } from "./projects-cache";
 type LikeableProject = { id: number; title: string; likes: number; liked: boolean };
 
 export function LikeButton({ project, className }: { project: LikeableProject; className: string }) {
-  // A list has many of these buttons, and nobody presses them on the Worker.
+  // The Worker renders many of these buttons, and nobody presses them there.
   // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
   const like = import.meta.env.SSR ? undefined : useLike(project);
   return (

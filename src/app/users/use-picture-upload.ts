@@ -43,8 +43,9 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /**
  * Uploads a profile picture as soon as it is chosen, and again when its focal point is moved. HEIC is converted, and a
- * picture that is too large made smaller, by the browser. `onStored` receives the URL, which the form then saves with the
- * account, and the file. Choosing another file cancels the current upload. The picture is cut to a square, unless it keeps its shape.
+ * picture that is too large made smaller, by the browser. `onStored` receives the file and the URL, which the form then saves
+ * with the account. Choosing another file cancels the current upload. The picture is cut to a square, unless it keeps its
+ * shape.
  */
 export function usePictureUpload(
   onStored: (url: string, file: File) => unknown,

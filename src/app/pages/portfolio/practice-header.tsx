@@ -16,7 +16,7 @@ type HeaderProps = {
   linkTarget?: LinkTarget | undefined;
 };
 
-/** The name is below a wide logo on a phone. */
+/** On a phone, the name wraps below a wide logo. */
 const NAME_ROW = "flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3";
 const NAME = "min-w-48 flex-[1_1_12rem] text-28 font-medium wrap-anywhere";
 

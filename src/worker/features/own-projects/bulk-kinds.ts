@@ -146,8 +146,8 @@ const ownSection = (userId: number, id: SQL) =>
   sql`(select id from project_sections where id = ${id} and user_id = ${userId})`;
 
 /**
- * SQL after SET: the columns of `firstPublication` in publication.ts, for rows of which some were published before. The
- * drafts are in `item` newest first, and keep their order: each is a millisecond older than the one before.
+ * SQL after SET: the columns of `firstPublication` in publication.ts, for rows of which some were published before.
+ * `item` has the drafts, the newest first. To keep this order, each is published a millisecond before the one that precedes it.
  */
 const asFirstPublication = (now: Date) => sql`was_published = 1,
   created_at = iif(projects.was_published, projects.created_at, ${now.getTime()} - item.key),
