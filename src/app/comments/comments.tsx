@@ -15,7 +15,7 @@ import { Button } from "../ui/button";
 import { buttonClass } from "../ui/button-class";
 import { FieldError, FieldHint } from "../ui/field";
 import { Textarea } from "../ui/input";
-import { Skeleton } from "../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 import { CommentItem } from "./comment-item";
 import { commentPages } from "./comment-pages";
 import { UnsentCommentItem, useUnsentComments } from "./unsent-comments";
@@ -94,8 +94,7 @@ function Title({ total }: { total: number }) {
 
 function CommentSkeletons() {
   return (
-    <div role="status" className="mt-2">
-      <span className="sr-only">Loading the comments</span>
+    <SkeletonGroup label="Loading the comments" className="mt-2">
       {["first", "second"].map((row) => (
         <div key={row} className="flex gap-4 border-b border-line py-5">
           <Skeleton className="size-8" />
@@ -105,7 +104,7 @@ function CommentSkeletons() {
           </div>
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }
 

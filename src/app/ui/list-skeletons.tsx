@@ -1,9 +1,9 @@
-import { Skeleton } from "./skeleton";
+import { Skeleton, SkeletonGroup } from "./skeleton";
 
 /** A placeholder for a list of texts: a heading and two lines for each. */
 export function TextsSkeleton({ count = 3 }: { count?: number }) {
   return (
-    <Loading>
+    <SkeletonGroup label="Loading">
       {places(count).map((place) => (
         <div key={place} className="border-t border-line py-6">
           <Skeleton className="h-5 w-1/3" />
@@ -11,30 +11,21 @@ export function TextsSkeleton({ count = 3 }: { count?: number }) {
           <Skeleton className="mt-2 h-4 w-3/5" />
         </div>
       ))}
-    </Loading>
+    </SkeletonGroup>
   );
 }
 
 /** A placeholder for form fields: a label and a control for each. */
 export function FieldsSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <Loading className="grid gap-5">
+    <SkeletonGroup label="Loading" className="grid gap-5">
       {places(count).map((place) => (
         <div key={place}>
           <Skeleton className="mb-1.5 h-5 w-24" />
           <Skeleton className="h-12" />
         </div>
       ))}
-    </Loading>
-  );
-}
-
-function Loading({ className, children }: { className?: string; children: React.ReactNode }) {
-  return (
-    <div role="status" className={className}>
-      <span className="sr-only">Loading</span>
-      {children}
-    </div>
+    </SkeletonGroup>
   );
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { FieldError } from "../ui/field";
-import { Skeleton } from "../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 import { UserText } from "../ui/user-text";
 
 type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
@@ -66,15 +66,14 @@ const followerPages = (client: Client, userId: number) =>
 
 function PendingRows() {
   return (
-    <div role="status" className="py-3">
-      <span className="sr-only">Loading the followers</span>
+    <SkeletonGroup label="Loading the followers" className="py-3">
       {["w-2/5", "w-1/2", "w-1/3"].map((width) => (
         <div key={width} className="flex items-center gap-3 py-2">
           <Skeleton className="size-10" />
           <Skeleton className={`h-4 ${width}`} />
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }
 

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Dialog } from "../../ui/dialog";
 import { EmptyState } from "../../ui/empty-state";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 
 /** The viewer's own collections. */
@@ -62,8 +62,7 @@ export function CollectionsScreen() {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </p>
       ) : (
-        <div role="status" className={GRID}>
-          <span className="sr-only">Loading collections</span>
+        <SkeletonGroup label="Loading collections" className={GRID}>
           {[1, 2, 3, 4].map((item) => (
             <div key={item}>
               <Skeleton className="aspect-4/3" />
@@ -71,7 +70,7 @@ export function CollectionsScreen() {
               <Skeleton className="mt-1 h-4 w-1/3" />
             </div>
           ))}
-        </div>
+        </SkeletonGroup>
       )}
       {query.hasNextPage && (
         <p className="mt-12 text-center">

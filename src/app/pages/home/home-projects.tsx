@@ -10,7 +10,7 @@ import { locationLabel } from "../../projects/location-label";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { SectionHeading } from "./section-heading";
 
@@ -206,8 +206,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
 
 function FeaturedSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading featured projects</span>
+    <SkeletonGroup label="Loading featured projects">
       <Skeleton className="featured-lead w-full" />
       <div className="sheet-edges pt-4">
         <Skeleton className="h-9 w-1/3" />
@@ -221,14 +220,13 @@ function FeaturedSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </SkeletonGroup>
   );
 }
 
 function TrendingSkeleton() {
   return (
-    <div role="status" className="border-t border-ink">
-      <span className="sr-only">Loading trending projects</span>
+    <SkeletonGroup label="Loading trending projects" className="border-t border-ink">
       {[1, 2, 3, 4, 5, 6].map((item) => (
         <div key={item} className="index-row border-b border-line">
           <Skeleton className="h-4 w-4" />
@@ -236,7 +234,7 @@ function TrendingSkeleton() {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }
 

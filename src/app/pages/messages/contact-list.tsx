@@ -15,7 +15,7 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { Input } from "../../ui/input";
 import { LogoSymbol } from "../../ui/logo";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { nameOf } from "../../users/user-labels";
 import { formatShort, useTimeZone } from "./conversation/message-time";
@@ -156,8 +156,7 @@ const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
 
 export function ContactListSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading contacts</span>
+    <SkeletonGroup label="Loading contacts">
       {SKELETON_ROWS.map((row) => (
         <div key={row} className="flex h-17 items-center gap-3 border-t border-line md:pr-5">
           <Skeleton className="size-10 shrink-0" />
@@ -167,7 +166,7 @@ export function ContactListSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 
 /** Placeholder with the same layout as the project page, shown while it loads. */
 export function ProjectSkeleton() {
   return (
-    <div className="wide-edges" role="status">
-      <span className="sr-only">Loading the project</span>
+    <SkeletonGroup label="Loading the project" className="wide-edges">
       <div className="flex h-14 items-center justify-between">
         <Skeleton className="h-4 w-36" />
         <Skeleton className="h-4 w-36" />
@@ -15,6 +14,6 @@ export function ProjectSkeleton() {
       </div>
       <Skeleton className="aspect-4/3 max-md:-mx-margin md:aspect-1280/660" />
       <Skeleton className="mt-1 h-37 max-md:-mx-margin" />
-    </div>
+    </SkeletonGroup>
   );
 }

@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/avatar";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Picture } from "../../ui/picture";
-import { Skeleton } from "../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { AvailabilityLabel } from "../../users/availability-label";
 import { companyOf, locationOf, nameOf } from "../../users/user-labels";
@@ -173,8 +173,7 @@ function NobodyFound({ params, isFiltered }: { params: SearchParams; isFiltered:
 }
 
 const PendingRows = () => (
-  <div role="status" className="grid border-t border-ink">
-    <span className="sr-only">Loading people</span>
+  <SkeletonGroup label="Loading people" className="grid border-t border-ink">
     {["w-40", "w-56", "w-48", "w-36"].map((width) => (
       <div key={width} className="flex items-center gap-4 border-b border-line py-4">
         <Skeleton className="size-16" />
@@ -182,5 +181,5 @@ const PendingRows = () => (
         <Skeleton className="ml-auto h-18 w-96 max-lg:hidden" />
       </div>
     ))}
-  </div>
+  </SkeletonGroup>
 );

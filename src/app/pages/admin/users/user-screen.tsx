@@ -14,7 +14,7 @@ import { TextForm } from "../../../moderation/text-form";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
-import { Skeleton } from "../../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton";
 import { Switch } from "../../../ui/switch";
 import { TitleBlock } from "../../../ui/title-block";
 import { toast } from "../../../ui/toast";
@@ -37,11 +37,10 @@ export function UserScreen({ id }: { id: number }) {
       ) : isError ? (
         <LoadError subject="The account" error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" className="flex gap-4 pb-7">
-          <span className="sr-only">Loading the account</span>
+        <SkeletonGroup label="Loading the account" className="flex gap-4 pb-7">
           <Skeleton className="size-16" />
           <Skeleton className="h-12 w-60" />
-        </div>
+        </SkeletonGroup>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { PersonMenuButton } from "../../../moderation/person-menu-button";
 import { Avatar } from "../../../ui/avatar";
 import { buttonClass } from "../../../ui/button-class";
-import { Skeleton } from "../../../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton";
 import { UserText } from "../../../ui/user-text";
 
 type ConversationHeaderProps = {
@@ -65,13 +65,15 @@ function ProfileLink({ name, profileId }: { name: string; profileId: number }) {
 
 export function ConversationSkeleton() {
   return (
-    <div role="status" className="flex min-h-0 grow flex-col justify-end gap-3 overflow-hidden py-6 md:pl-8">
-      <span className="sr-only">Loading messages</span>
+    <SkeletonGroup
+      label="Loading messages"
+      className="flex min-h-0 grow flex-col justify-end gap-3 overflow-hidden py-6 md:pl-8"
+    >
       <Skeleton className="h-18 w-3/5" />
       <Skeleton className="h-12 w-2/5 self-end" />
       <Skeleton className="h-12 w-1/2" />
       <Skeleton className="h-18 w-3/5 self-end" />
-    </div>
+    </SkeletonGroup>
   );
 }
 
