@@ -10,11 +10,17 @@ export default function DocumentMenu({ chosenIds, trigger }: DocumentMenuProps) 
   const start = useStartDocument(chosenIds);
   return (
     <Menu trigger={trigger} defaultOpen>
-      {(Object.keys(documentLayouts) as (SheetLayout | "book")[]).map((layout) => (
-        <MenuItem key={layout} onSelect={() => void start(layout)}>
-          {documentLayouts[layout]}
-        </MenuItem>
-      ))}
+      <DocumentItems onStart={start} />
     </Menu>
   );
 }
+
+type DocumentItemsProps = { onStart: ReturnType<typeof useStartDocument> };
+
+/** An entry of a menu for each kind of document. */
+export const DocumentItems = ({ onStart }: DocumentItemsProps) =>
+  (Object.keys(documentLayouts) as (SheetLayout | "book")[]).map((layout) => (
+    <MenuItem key={layout} onSelect={() => void onStart(layout)}>
+      {documentLayouts[layout]}
+    </MenuItem>
+  ));

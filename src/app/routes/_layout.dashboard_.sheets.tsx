@@ -16,11 +16,12 @@ export const Route = createFileRoute("/_layout/dashboard_/sheets")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  loader: ({ context: { load } }) =>
-    Promise.all([
+  loader: async ({ context: { load } }) => {
+    await Promise.all([
       load.sheetTemplates.list.prefetch({}),
       load.ownProjects.list.prefetch(ownProjectSearch("", 0)),
-    ]).then(() => undefined),
+    ]);
+  },
   head: () => pageHead({ title: "Sheets" }),
   component: SheetsPage,
   pendingComponent: Spinner,

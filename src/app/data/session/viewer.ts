@@ -1,10 +1,11 @@
 import type { CurrentUser } from "@contract/users";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Client, statusOf } from "../api/trpc";
 
 export const viewerKey = ["viewer"];
+const viewerHash = hashKey(viewerKey);
 
 /** The logged-in user, or null without a login (401). Reloads when the window gets focus. */
 export const viewerQuery = (client: Client) =>
@@ -23,7 +24,7 @@ export const useViewer = () => {
   // Many components of a page ask. On the Worker the viewer does not change while a page is rendered, and the look-up by
   // hash costs a tenth of `getQueryData`.
   if (import.meta.env.SSR) {
-    const { data } = queryClient.getQueryCache().get(JSON.stringify(viewerKey))?.state ?? {};
+    const { data } = queryClient.getQueryCache().get(viewerHash)?.state ?? {};
     return (data as CurrentUser | null | undefined) ?? null;
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build

@@ -27,12 +27,12 @@ import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import { printedProject } from "./load-print";
 import {
   CutText,
-  cellsHeight,
+  freeHeight,
   PrintCredits,
   ProjectCells,
   ProjectHeading,
   ProjectTexts,
-  textsHeight,
+  pictureHeight,
 } from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
@@ -121,9 +121,9 @@ function Cover({ user, practice, project }: CoverProps) {
   const [picture] = project ? picturesOf(project, [project.mainImage]) : [];
   return (
     <>
-      <PracticeLine practice={practice} className="flex items-end justify-between gap-[8mm]">
+      <PracticeLine practice={practice}>
         <p className="label">Portfolio</p>
-        {practice && <PaperLogo practice={practice} className="object-right" />}
+        {practice && <PaperLogo practice={practice} />}
       </PracticeLine>
       <UserText as="h2" className="pt-[4mm] text-[48px] leading-[52px] font-medium wrap-anywhere">
         {portfolioNameOf(user)}
@@ -178,10 +178,7 @@ function Spread({ project, practice, paper }: SpreadProps) {
     ...picturesOf(project, project.drawings, true).slice(0, 3),
   ];
   const isOnly = pictures.length === 0;
-  const mainHeight = Math.max(
-    45,
-    Math.min(120, areaOf(paper).height - REST - textsHeight(project) - cellsHeight(project)),
-  );
+  const mainHeight = pictureHeight(freeHeight(project, paper) - REST, 120);
   const height = rowHeight(
     pictures.map(({ ratio }) => ratio),
     areaOf(paper),

@@ -17,13 +17,13 @@ import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
 import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import {
   CutText,
-  cellsHeight,
+  freeHeight,
   PrintCredits,
   ProjectCells,
   ProjectHeading,
   ProjectPeople,
   ProjectTexts,
-  textsHeight,
+  pictureHeight,
 } from "./project-words";
 
 type ProjectPrintProps = {
@@ -96,7 +96,7 @@ function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper
 
 /** The heights of what else is on one page, in millimetres: heading, caption, gaps, credits, address. */
 const REST = 54;
-const MAIN = { highest: 119, lowest: 45 };
+const MAIN_HIGHEST = 119;
 const STRIP = { highest: 46, lowest: 22 };
 
 /** Everything on one page: long texts and further pictures are cut off. */
@@ -106,10 +106,9 @@ function OnePage({ project, practice, paper }: Omit<ProjectPrintProps, "layout">
     ...picturesOf(project, project.images).slice(0, 3),
     ...picturesOf(project, project.drawings, true).slice(0, 2),
   ].map((picture) => ({ ...picture, caption: null, credit: null }));
-  const { width, height: pageHeight } = areaOf(paper);
-  const free = pageHeight - REST - textsHeight(project) - cellsHeight(project, 4);
-  const mainHeight = Math.min(MAIN.highest, Math.max(MAIN.lowest, free - STRIP.lowest));
-  const area = { width, height: free - mainHeight };
+  const room = freeHeight(project, paper, 4) - REST;
+  const mainHeight = pictureHeight(room - STRIP.lowest, MAIN_HIGHEST);
+  const area = { width: areaOf(paper).width, height: room - mainHeight };
   const height = rowHeight(
     strip.map(({ ratio }) => ratio),
     area,

@@ -11,7 +11,9 @@ import {
 import { fullLocationLabel } from "../../projects/location-label";
 import { creditsOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
+import { areaOf } from "../../viewers/print/paper";
 import { PaperHeading, type PaperPractice } from "../../viewers/print/paper-heading";
+import type { PrintPaper } from "../../viewers/print/print-choice";
 
 export function ProjectHeading({ project, practice }: { project: Project; practice: PaperPractice | null }) {
   const { owner } = project;
@@ -51,12 +53,12 @@ const CELL_LINE = 5.3;
 const LETTERS = 92;
 
 /** About the height of the first lines of `ProjectTexts`, in millimetres: fewer than four of a paragraph are not shown. */
-export const textsHeight = ({ description, longDescription }: Project) =>
+const textsHeight = ({ description, longDescription }: Project) =>
   6.3 * Math.min(4, Math.ceil(description.length / LETTERS)) +
   (longDescription ? 2.5 + 5.3 * Math.min(4, Math.ceil(longDescription.length / LETTERS)) : 0);
 
 /** About the height of `ProjectCells`, in millimetres. */
-export function cellsHeight(project: Project, columns: CellColumns = 3) {
+function cellsHeight(project: Project, columns: CellColumns) {
   const lines = cellsOf(project).map(({ value }) => Math.ceil((value.length * columns) / LETTERS));
   let height = 0;
   for (let start = 0; start < lines.length; start += columns)
@@ -65,6 +67,16 @@ export function cellsHeight(project: Project, columns: CellColumns = 3) {
 }
 
 type CellColumns = 3 | 4;
+
+/** About the height that texts and cells leave on a page, in millimetres. */
+export const freeHeight = (project: Project, paper: PrintPaper, columns: CellColumns = 3) =>
+  areaOf(paper).height - textsHeight(project) - cellsHeight(project, columns);
+
+const PICTURE_LOWEST = 45;
+
+/** The height of the main picture where there is `room` for it, in millimetres. */
+export const pictureHeight = (room: number, highest: number) =>
+  Math.min(highest, Math.max(PICTURE_LOWEST, room));
 
 /** Specifications, phases and costs in cells, as on the project page. */
 export function ProjectCells({ project, columns = 3 }: { project: Project; columns?: CellColumns }) {

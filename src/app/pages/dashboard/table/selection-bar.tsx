@@ -1,10 +1,10 @@
 import type { TableOverview } from "@contract/own-projects";
-import type { SheetLayout } from "@contract/sheets";
 import { Ellipsis, Eye, FileText, Trash2 } from "lucide-react";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
-import { documentLayouts, useStartDocument } from "../../../projects/start-document";
+import { DocumentItems } from "../../../projects/document-menu";
+import { useStartDocument } from "../../../projects/start-document";
 import { buttonClass } from "../../../ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { Progress } from "../../../ui/progress";
@@ -65,11 +65,7 @@ export function SelectionBar({
       )}
     </>
   );
-  const documents = (Object.keys(documentLayouts) as (SheetLayout | "book")[]).map((layout) => (
-    <MenuItem key={layout} onSelect={() => void startDocument(layout)}>
-      {documentLayouts[layout]}
-    </MenuItem>
-  ));
+  const documents = <DocumentItems onStart={startDocument} />;
   const more = (
     <>
       <MenuItem
