@@ -178,6 +178,12 @@ const controls: Control[] = [
     happened: (page) => expect(dialog(page).getByText(/^2 \/ /)).toBeVisible(),
   },
   {
+    path: "/portfolio/bruno/2",
+    name: "the contact, in a part whose code arrives after the script",
+    use: (page) => button(page, "Contact").click(),
+    happened: (page) => expect(page.getByLabel("Your message")).toBeVisible(),
+  },
+  {
     path: "/projects/1",
     name: "report",
     isLikeAnother: true,

@@ -19,6 +19,11 @@ describe("what is used of a library without being documented", () => {
     expect(typeof server.renderToString).toBe("function");
   });
 
+  it("react-dom: the property of an element that it has hydrated, which early-events waits for (else a click before that is lost)", () => {
+    const code = readFileSync(fileOf("react-dom/cjs/react-dom-client.production.js"), "utf8");
+    expect(code).toContain('"__reactProps$"');
+  });
+
   it("drizzle-orm: D1's batch runs the property `stmt` of a raw query, which db/d1.ts sets (else batches fail)", async () => {
     const statement = { bind: (...values: unknown[]) => ["bound", ...values] };
     const batches: unknown[][] = [];

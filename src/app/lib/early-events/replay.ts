@@ -15,11 +15,28 @@ export function replayEarlyEvents(router: AnyRouter) {
       if (event.kind === "click")
         do await new Promise((resolve) => setTimeout(resolve));
         while (router.state.isLoading);
+      if (event.kind !== "key") await hydrated(event.element);
       replay(event);
     }
     delete window.earlyEvents;
   });
 }
+
+/** The code of a part of the page, or of what a click opens, may have to be loaded first. */
+const MOST_LOADING_MS = 10_000;
+
+/** Waits until React has hydrated the part of the page that contains the element. An event before that would be lost. */
+async function hydrated(element: HTMLElement) {
+  const end = Date.now() + MOST_LOADING_MS;
+  while (!isHydrated(element) && element.isConnected && Date.now() < end) {
+    hydrate(element);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** React sets this property when it hydrates an element, or creates one. */
+const isHydrated = (element: Element) =>
+  Object.keys(element).some((name) => name.startsWith("__reactProps$"));
 
 function replay(event: EarlyEvent) {
   if (event.kind === "key") {
@@ -36,9 +53,6 @@ function replay(event: EarlyEvent) {
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }));
 }
 
-/** Something that a click opens may have to be loaded first. */
-const MOST_BUSY_MS = 10_000;
-
 /** Ends the busy look of a control once the page answers the click: the control changes, or something is added to the page. */
 function endBusyWhenAnswered(control: HTMLElement) {
   const end = () => {
@@ -47,7 +61,7 @@ function endBusyWhenAnswered(control: HTMLElement) {
     control.removeAttribute("aria-busy");
   };
   const observer = new MutationObserver(end);
-  const timer = setTimeout(end, MOST_BUSY_MS);
+  const timer = setTimeout(end, MOST_LOADING_MS);
   observer.observe(control, {
     attributes: true,
     attributeFilter: ["aria-expanded", "aria-pressed", "data-state"],
