@@ -89,6 +89,7 @@ export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?:
     "surface utile; surface habitable; surface totale; alan; insaat alani; toplam alan; kapali alan; brut alan; yapi alani",
     "toplam insaat alani; metrekare; superficie; superficie construida; superficie util; area construida",
     "superficie lorda; superficie utile; slp; sul; superficie totale; superficie total; surface plancher",
+    "gsf; sf; sq ft; sqft; square feet; square footage",
   ),
   floorAreaBasis: list(
     "area basis; basis of the area; flachenart; flachentyp; type de surface; alan turu; tipo de superficie; tipo di superficie",
@@ -99,7 +100,7 @@ export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?:
   ),
   costAmount: list(
     "cost; costs; construction cost; construction costs; budget; value; contract value; project value; construction value",
-    "build cost; kosten; baukosten; gesamtkosten; herstellungskosten; bausumme; auftragssumme; investition; bauvolumen",
+    "contract sum; build cost; kosten; baukosten; gesamtkosten; herstellungskosten; bausumme; auftragssumme; investition; bauvolumen",
     "investitionssumme; cout; couts; montant; montant des travaux; cout des travaux; cout de construction; montant travaux",
     "maliyet; insaat maliyeti; butce; bedel; yatirim; proje bedeli; sozlesme bedeli; toplam maliyet; maliyeti",
     "coste; costes; presupuesto; pem; importe; coste de construccion; costo; costi; importo; importo lavori",
@@ -187,8 +188,8 @@ export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?:
     "imagenes; immagini; foto",
   ),
   folder: list(
-    "folder; picture folder; project number; project no; project code; job number; ordner; bilderordner; projektnummer",
-    "projektnr; projekt nr; dossier; numero de projet; n de projet; code projet; klasor; proje no; proje numarasi; carpeta",
+    "folder; picture folder; project number; project no; project code; job number; job no; job; ordner; bilderordner; projektnummer",
+    "projektnr; projekt nr; dossier; numero de projet; n de projet; code projet; n affaire; numero d affaire; klasor; proje no; proje numarasi; carpeta",
     "codigo; codigo de proyecto; cartella; codice progetto; commessa",
   ),
 };

@@ -24,8 +24,8 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
     "insa edildi; terminado; construido; finalizado; completado; ejecutado; completato; realizzato; costruito; ultimato",
   ),
   construction: list(
-    "in construction; on site; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; en cours; en construction",
-    "en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra",
+    "in construction; on site; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; chantier en cours; en cours",
+    "en construction; travaux en cours; en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra",
     "en ejecucion; in costruzione; in corso; in cantiere; cantiere",
   ),
   design: list(

@@ -348,6 +348,12 @@ describe("the columns of a sheet", () => {
       ],
     ],
     [
+      "an American office",
+      ["Job #", "Project", "GSF", "Contract Sum", "Completed"],
+      ["2101", "Mill Yard", "125,000", "$42.5M", "6/2021"],
+      ["folder", "title", "floorArea", "costAmount", "completionDate"],
+    ],
+    [
       "the API",
       ["title", "totalArea", "projectStatus", "constructionCost", "images"],
       ["A", "12", "New build", "5", "a.jpg"],
@@ -530,6 +536,10 @@ describe("the rows of a sheet", () => {
     ["$1.5M", 1_500_000, "USD"],
     ["12 milyon TL", 12_000_000, "TRY"],
     ["4 200 000", 4_200_000, "JPY"],
+    ["3,1 M€ HT", 3_100_000, "EUR"],
+    ["3,2 Mio. EUR netto", 3_200_000, "EUR"],
+    ["£1.25m (excl. VAT)", 1_250_000, "GBP"],
+    ["4,5 milyon TL + KDV", 4_500_000, "TRY"],
     ["nach Vereinbarung", "This is no number", undefined],
     ["3-5 Mio. €", "This is no number", undefined],
     ["-5 €", "Cost must be at least 0", "EUR"],
@@ -544,12 +554,35 @@ describe("the rows of a sheet", () => {
     ["1 250 qm", 1250],
     ["5,000 sq ft", 464.5152],
     ["5000 sqft", 464.5152],
+    ["5000SF", 464.5152],
+    ["1980m²", 1980],
+    ["1.200,50m2", 1200.5],
+    ["120㎡", 120],
     ["ca. 900", 900],
   ])("read the area %s", (cell, value) => {
     const [row] = read(tableOf(["Titel", "Fläche"], ["A", cell]), {
       unit: "m2",
-      decimal: cell.includes("sq") ? "." : ",",
+      decimal: /s[qf]/i.test(cell) ? "." : ",",
     });
     expect(row?.values.floorArea).toBe(value);
+  });
+
+  it.each<[string, string | undefined, string | undefined]>([
+    ["2015–2019", "2015", "2019"],
+    ["2015-2019", "2015", "2019"],
+    ["03/2015-06/2019", "2015-03", "2019-06"],
+    ["Mai 2015-Juni 2019", "2015-05", "2019-06"],
+    ["2015-05 – 2019", "2015-05", "2019"],
+    ["2015-05", undefined, "2015-05"],
+    ["17/05/2019", undefined, "2019-05-17"],
+    ["17-05-2019", undefined, "2019-05-17"],
+  ])("read the period %s", (cell, start, end) => {
+    const [row] = read(tableOf(["Titel", "Bauzeit"], ["A", cell]));
+    expect([row?.values.startDate, row?.values.completionDate]).toEqual([start, end]);
+  });
+
+  it("read a status in the words of a site", () => {
+    const [row] = read(tableOf(["Titre", "État"], ["A", "Chantier en cours"]));
+    expect(row?.values.constructionStatus).toBe("construction");
   });
 });

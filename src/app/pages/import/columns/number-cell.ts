@@ -22,8 +22,8 @@ const currencies: [RegExp, string][] = [
 ];
 
 const units: [RegExp, AreaUnit][] = [
-  [/\b(?:sq\.? ?(?:ft|feet)\.?|sqft|square feet|ft2|sf)(?![a-z])/g, "sqft"],
-  [/\b(?:m2|m\^2|qm|sqm|sq\.? ?m\.?|mq|metrekare|square metres|square meters)(?![a-z])/g, "m2"],
+  [/(?<![a-z])(?:sq\.? ?(?:ft|feet)\.?|sqft|square feet|ft2|sf)(?![a-z])/g, "sqft"],
+  [/(?<![a-z])(?:m2|m\^2|qm|sqm|sq\.? ?m\.?|mq|metrekare|square metres|square meters)(?![a-z])/g, "m2"],
 ];
 
 const factors: [RegExp, number][] = [
@@ -40,10 +40,14 @@ const factors: [RegExp, number][] = [
 const ABOUT =
   /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|~|≈)\s*/;
 
+/** Taxes have no field: "3,1 M€ HT", "£1.2m (excl. VAT)", "4 milyon TL + KDV". */
+const TAX =
+  /[ (]*(?<!\p{L})(?:ht|ttc|hors taxes?|netto|brutto|net|(?:(?:excl|incl|exkl|inkl|zzgl|plus)\.? |\+ ?)?(?:vat|mwst|ust|tva|iva|kdv)\.?(?: (?:hariç|dahil|esclusa|inclusa|incluido))?)(?!\p{L})\)?$/u;
+
 /** Takes a cell apart. `currency` is a code in the cell (ISO 4217) or that of a sign. */
 export function takeApart(cell: string): NumberCell {
   if (cell.length > LENGTH_MAX) return { digits: cell, factor: 1 };
-  let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "");
+  let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "").replace(TAX, "");
   const take = <T>(table: [RegExp, T][]): T | undefined => {
     for (const [pattern, value] of table) {
       const without = text.replace(pattern, " ");

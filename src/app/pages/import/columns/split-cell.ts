@@ -1,11 +1,12 @@
 const SEPARATOR = / ?[–—] ?| [-/] | (?:bis|to|until|à|au|al|hasta|ile) /i;
-const YEARS = /^(\d{4}) ?[-/] ?(\d{4})$/;
+/** A hyphen that follows a year, and is not that of a date: "03/2015-06/2019". */
+const BETWEEN_YEARS = /^(.*\b\d{4}) ?[-/~] ?(\D*\b\d{4}|\d\d?[./]\d{4})$/;
 
 /** The two ends of a period: "2015–2019", "Mai 2015 bis 2019". Undefined for a date or another text. */
 export function splitPeriod(text: string): [string, string] | undefined {
   if (text.length > 80) return undefined;
   const plain = text.trim().replace(/\s+/g, " ");
-  const years = YEARS.exec(plain);
+  const years = BETWEEN_YEARS.exec(plain);
   const [from = "", to = "", ...others] = years ? years.slice(1) : plain.split(SEPARATOR);
   return from && to && others.length === 0 ? [from, to] : undefined;
 }
