@@ -97,11 +97,11 @@ function BeforeAndAfterFields(props: MediaFieldsProps) {
       <div className="grid gap-gutter md:grid-cols-2">
         <div className="min-w-0">
           <p className="mb-1.5 text-14 font-medium">Before</p>
-          <PictureList slot="beforeImages" label="Choose the before image" {...props} />
+          <PictureList slot="beforeImages" label="Choose before images" {...props} />
         </div>
         <div className="min-w-0">
           <p className="mb-1.5 text-14 font-medium">After</p>
-          <PictureList slot="afterImages" label="Choose the after image" {...props} />
+          <PictureList slot="afterImages" label="Choose after images" {...props} />
         </div>
       </div>
     </FormSection>
