@@ -31,7 +31,7 @@ export const UpdateAppearance = z
     logoDark: optionalText("Logo for dark pages", 500),
     logoDarkRatio: LogoRatio,
     openingText: optionalLongText("Opening text", OPENING_TEXT_MAX),
-    contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("none"),
+    contact: z.enum(contactKinds, `Contact must be one of ${contactKinds.join(", ")}`).default("form"),
     contactEmail: z
       .union([z.literal("").transform(() => null), Email], "Invalid email address")
       .nullish()

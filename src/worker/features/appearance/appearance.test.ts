@@ -170,6 +170,9 @@ describe("the page of a portfolio", () => {
     }
     await saved({ contact: "none" });
     expect(await contact()).toBeNull();
+    // The usual look has a contact, and a first change of another thing keeps it.
+    await saved({ layout: "list" });
+    expect(await contact()).toBe("a");
     await json(ada.visitor.del("/api/user/appearance"));
     expect(await contact()).toBe("a");
   });

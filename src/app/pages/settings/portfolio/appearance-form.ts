@@ -33,7 +33,7 @@ export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   logoDark: saved?.logoDark ?? null,
   logoDarkRatio: saved?.logoDarkRatio ?? 1,
   openingText: saved?.openingText ?? "",
-  contact: saved?.contact ?? "none",
+  contact: saved?.contact ?? "form",
   contactEmail: saved?.contactEmail ?? "",
   links: saved?.links ?? [],
   languages: saved?.languages ?? [],
