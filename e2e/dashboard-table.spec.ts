@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dragByTouch, middleOf } from "./drag";
 import { enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
@@ -83,6 +83,9 @@ test("projects are moved by keyboard, into sections and among the pinned ones, a
   await expect(section.getByRole("link")).toHaveCount(2);
 });
 
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+const bottomOf = async (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
+
 test("several projects are changed at once, and Undo brings them back", async ({ page }) => {
   await withProjects(page);
   await page.goto("/dashboard?view=table");
@@ -93,6 +96,11 @@ test("several projects are changed at once, and Undo brings them back", async ({
   await bar.getByRole("button", { name: "Visibility" }).click();
   await bar.getByRole("menuitem", { name: "Only you" }).click();
   await expect(page.getByText("3 projects: Only you")).toBeVisible();
+  const toast = page.locator("[data-sonner-toast]");
+  for (const width of [800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await topOf(bar)) - (await bottomOf(toast))).toBeGreaterThanOrEqual(0);
+  }
   await expect(page.getByRole("cell", { name: "Only you", exact: true })).toHaveCount(3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();

@@ -110,6 +110,7 @@ export function SelectionBar({
       {/* On a phone the bar is on the window's edge, and covers nothing of the page's end. */}
       <div aria-hidden="true" className="h-14 md:hidden" />
       <section
+        data-foot="wraps"
         aria-label="Selected projects"
         aria-busy={progress !== undefined}
         className="z-30 flex min-h-14 flex-wrap items-center gap-x-1 border border-ink bg-sheet px-4 shadow-pop max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:bottom-6"
