@@ -42,7 +42,7 @@ const ABOUT =
 
 /** Taxes have no field: "3,1 M€ HT", "£1.2m (excl. VAT)", "4 milyon TL + KDV". */
 const TAX =
-  /[ (]*(?<!\p{L})(?:ht|ttc|hors taxes?|netto|brutto|net|(?:(?:excl|incl|exkl|inkl|zzgl|plus)\.? |\+ ?)?(?:vat|mwst|ust|tva|iva|kdv)\.?(?: (?:hariç|dahil|esclusa|inclusa|incluido))?)(?!\p{L})\)?$/u;
+  /[ (]{0,2}(?<!\p{L})(?:ht|ttc|hors taxes?|netto|brutto|net|(?:(?:excl|incl|exkl|inkl|zzgl|plus)\.? |\+ ?)?(?:vat|mwst|ust|tva|iva|kdv)\.?(?: (?:hariç|dahil|esclusa|inclusa|incluido))?)(?!\p{L})\)?$/u;
 
 /** Takes a cell apart. `currency` is a code in the cell (ISO 4217) or that of a sign. */
 export function takeApart(cell: string): NumberCell {

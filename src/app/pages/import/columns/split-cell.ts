@@ -1,6 +1,6 @@
 const SEPARATOR = / ?[–—] ?| [-/] | (?:bis|to|until|à|au|al|hasta|ile) /i;
 /** A hyphen that follows a year, and is not that of a date: "03/2015-06/2019". */
-const BETWEEN_YEARS = /^(.*\b\d{4}) ?[-/~] ?(\D*\b\d{4}|\d\d?[./]\d{4})$/;
+const BETWEEN_YEARS = /^(.{0,40}\b\d{4}) ?[-/~] ?(\D{0,20}\b\d{4}|\d\d?[./]\d{4})$/;
 
 /** The two ends of a period: "2015–2019", "Mai 2015 bis 2019". Undefined for a date or another text. */
 export function splitPeriod(text: string): [string, string] | undefined {
