@@ -60,6 +60,8 @@ const Picture = z.object({
   placeholder: z.string().nullable(),
   caption: ImageDetail.shape.caption,
   alt: ImageDetail.shape.alt,
+  kind: ImageDetail.shape.kind,
+  ai: ImageDetail.shape.ai,
 });
 
 /**

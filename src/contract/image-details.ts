@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { aiUses, pictureKinds } from "./picture-labels";
 import { optionalInteger, optionalText, text } from "./primitives";
 
-/** The words that belong to a picture of a project, and the point that every crop keeps in view. */
+/** The words and labels that belong to a picture of a project, and the point that every crop keeps in view. */
 
 export const licences = [
   "all-rights-reserved",
@@ -15,6 +16,17 @@ export const licences = [
 export const pictureSizes = ["full", "row"] as const;
 export type Licence = (typeof licences)[number];
 
+const keysOf = <K extends string>(names: Record<K, string>) => Object.keys(names) as [K, ...K[]];
+const Kind = z.enum(keysOf(pictureKinds), `Kind must be one of ${keysOf(pictureKinds).join(", ")}`);
+const Ai = z.enum(keysOf(aiUses), `AI must be one of ${keysOf(aiUses).join(", ")}`);
+/** An absent label is undefined, which leaves it as it was; a blank one is null. */
+const labelInput = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" || value === " " ? null : value), schema.nullable().optional());
+/** The labels of a picture, as a superuser corrects them. */
+export const labelsInput = { kind: labelInput(Kind), ai: labelInput(Ai) };
+/** Null until the owner says it. */
+const labels = { kind: Kind.nullable().default(null), ai: Ai.nullable().default(null) };
+
 export const CAPTION_MAX = 300;
 export const ALT_MAX = 300;
 export const PHOTOGRAPHER_MAX = 120;
@@ -27,7 +39,10 @@ const Coordinate = z
   .max(1, "A focal point must be between 0 and 1");
 const Focus = z.object({ x: Coordinate, y: Coordinate }, "A focal point has two numbers, x and y");
 
-/** Input: the details of one picture. A field that is absent, blank or null has no value. */
+/**
+ * Input: the details of one picture. A field that is absent, blank or null has no value; but an absent label stays as it was,
+ * because clients that know nothing of labels send the details back.
+ */
 const ImageDetailInput = z.object(
   {
     url: text("Picture address", 500),
@@ -47,9 +62,12 @@ const ImageDetailInput = z.object(
       .enum(pictureSizes, `Size must be one of ${pictureSizes.join(", ")}`)
       .nullish()
       .transform((value) => value ?? null),
+    ...labelsInput,
   },
   "A picture's details must be an object with its address",
 );
+
+export type ImageDetailInput = z.infer<typeof ImageDetailInput>;
 
 /** A list of at most `max` pictures, each once. */
 export const imageDetailsInput = (max: number) =>
@@ -76,5 +94,6 @@ export const ImageDetail = z.object({
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** Null: the first large picture in landscape format has a row of its own, others share rows. */
   size: z.enum(pictureSizes).nullable().default(null),
+  ...labels,
 });
 export type ImageDetail = z.infer<typeof ImageDetail>;

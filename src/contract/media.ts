@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { groupDigits } from "./group-digits";
+import { ImageDetail } from "./image-details";
 import { Id, Instant, optionalText } from "./primitives";
 
 const MB = 1024 * 1024;
@@ -179,8 +180,17 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** The metadata of an uploaded image (IPTC, XMP), as a suggestion: the stored file does not contain it. */
-export const Suggested = z.object({ caption: z.string().nullable(), photographer: z.string().nullable() });
+/**
+ * The metadata of an uploaded image (IPTC, XMP, EXIF), as a suggestion: the stored file does not contain it.
+ * `hasContentCredentials` is true if the file had a C2PA manifest, which is not verified.
+ */
+export const Suggested = z.object({
+  caption: z.string().nullable(),
+  photographer: z.string().nullable(),
+  kind: ImageDetail.shape.kind,
+  ai: ImageDetail.shape.ai,
+  hasContentCredentials: z.boolean(),
+});
 export type Suggested = z.infer<typeof Suggested>;
 
 /** The response to an image upload. `imageUrl` equals `url`. */

@@ -138,6 +138,8 @@ export const ProjectCard = z.object({
   mainImageHeight: z.number().int().nullable(),
   mainImageAlt: ImageDetail.shape.alt,
   mainImageFocus: ImageDetail.shape.focus,
+  mainImageKind: ImageDetail.shape.kind,
+  mainImageAi: ImageDetail.shape.ai,
   placeholder: z.string().nullable(),
   images: z.array(z.string()),
   ...read("category", "companyType", "country", "city", "location"),

@@ -12,6 +12,8 @@ export const RelatedProject = ProjectCard.pick({
   mainImageHeight: true,
   mainImageAlt: true,
   mainImageFocus: true,
+  mainImageKind: true,
+  mainImageAi: true,
   placeholder: true,
   images: true,
   category: true,

@@ -174,7 +174,7 @@ export const examples = new Map<z.ZodType, object>([
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
     drawingUrls: project.drawings,
-    suggested: [{ caption: null, photographer: null }],
+    suggested: [{ ...suggested, caption: null, photographer: null, kind: null }],
     metadata: ["kept"],
   }),
   example(Comment, {

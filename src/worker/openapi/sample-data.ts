@@ -83,6 +83,8 @@ export const card = {
   mainImageHeight: 1600,
   mainImageAlt: "A long, low larch house on a raised deck between pines",
   mainImageFocus: { x: 0.4, y: 0.6 },
+  mainImageKind: "photograph" as const,
+  mainImageAi: "none" as const,
   placeholder: null,
   images: ["/media/c9f0f895fb98ab91.webp"],
   category,
@@ -107,6 +109,8 @@ export const imageDetail = {
   year: 2018,
   focus: card.mainImageFocus,
   size: "full" as const,
+  kind: card.mainImageKind,
+  ai: card.mainImageAi,
 };
 
 export const modelView = {
@@ -147,7 +151,11 @@ export const image = {
   name: "timber-house-woods.jpg",
 };
 
-export const suggested = { caption: "The deck in June", photographer: "Ada Norrback" };
+export const suggested = {
+  caption: "The deck in June",
+  photographer: "Ada Norrback",
+  ...{ kind: "photograph" as const, ai: null, hasContentCredentials: false },
+};
 
 export const question = "How did you keep the pads level with each other?";
 

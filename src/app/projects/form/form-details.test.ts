@@ -3,6 +3,7 @@ import {
   describedCount,
   type FormDetail,
   formDetailsOf,
+  noCredit,
   rebaseDetails,
   withCredit,
   withDetail,
@@ -12,6 +13,7 @@ const detail = (url: string, values: Partial<FormDetail> = {}): FormDetail => ({
   ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
   focus: null,
   size: null,
+  ...{ kind: "", ai: "" },
   ...values,
 });
 
@@ -19,8 +21,9 @@ describe("the details of pictures in a form", () => {
   it("are empty texts where the project has none", () => {
     const focus = { x: 0.4, y: 0.6 };
     const words = { caption: "Court", alt: null, photographer: null, licence: null, year: 2024 };
-    expect(formDetailsOf([{ url: "a", ...words, focus, size: "full" }])).toEqual([
-      detail("a", { caption: "Court", year: "2024", focus, size: "full" }),
+    const labels = { kind: "rendering", ai: null } as const;
+    expect(formDetailsOf([{ url: "a", ...words, focus, size: "full", ...labels }])).toEqual([
+      detail("a", { caption: "Court", year: "2024", focus, size: "full", kind: "rendering" }),
     ]);
   });
 
@@ -32,11 +35,36 @@ describe("the details of pictures in a form", () => {
     expect(withDetail([], "a", { focus: { x: 0, y: 0 } })).toHaveLength(1);
   });
 
+  it("stay listed without any if a label was removed, because the server keeps labels that it does not get", () => {
+    const removed = withDetail([detail("a", { kind: "collage" })], "a", { kind: "" });
+    expect(removed).toEqual([detail("a")]);
+    expect(withDetail(withDetail(removed, "a", { alt: "A" }), "a", { alt: "" })).toEqual([]);
+    expect(withDetail(removed, "a", { alt: "" })).toEqual([detail("a")]);
+    expect(withDetail([detail("a")], "b", { ai: "none" })).toEqual([
+      detail("a"),
+      detail("b", { ai: "none" }),
+    ]);
+  });
+
+  it("of a draft that lacks fields are complete", () => {
+    const { kind: _kind, ai: _ai, ...kept } = detail("a", { alt: "A" });
+    expect(withDetail([kept as FormDetail], "a", { year: "1999" })).toEqual([
+      detail("a", { alt: "A", year: "1999" }),
+    ]);
+  });
+
   it("take a common credit only where nothing is", () => {
-    const credit = { photographer: "Åke Ström", licence: "CC-BY-4.0", year: "2024" };
-    const list = withCredit([detail("a", { photographer: "Iris", year: " " })], ["a", "b"], credit);
-    expect(list).toEqual([detail("a", { ...credit, photographer: "Iris" }), detail("b", credit)]);
-    expect(withCredit(list, ["a"], { photographer: "", licence: "", year: "" })).toEqual(list);
+    const credit = {
+      photographer: "Åke Ström",
+      licence: "CC-BY-4.0",
+      year: "2024",
+      kind: "photograph",
+      ai: "none",
+    };
+    const own = { photographer: "Iris", ai: "assisted" };
+    const list = withCredit([detail("a", { ...own, year: " " })], ["a", "b"], credit);
+    expect(list).toEqual([detail("a", { ...credit, ...own }), detail("b", credit)]);
+    expect(withCredit(list, ["a"], noCredit)).toEqual(list);
   });
 
   it("count as described with an alt text", () => {

@@ -10,13 +10,17 @@ export type FormDetail = {
   year: string;
   focus: ImageDetail["focus"];
   size: ImageDetail["size"];
+  kind: string;
+  ai: string;
 };
 export type DetailChanges = Partial<Omit<FormDetail, "url">>;
-/** The details that many pictures share. */
-export type Credit = Pick<FormDetail, "photographer" | "licence" | "year">;
+/** The details that many pictures share, and what each of them is without a value. */
+export const noCredit = { photographer: "", licence: "", year: "", kind: "", ai: "" };
+export type Credit = typeof noCredit;
 
 const emptyDetail = (url: string): FormDetail => ({
-  ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
+  ...{ url, caption: "", alt: "" },
+  ...noCredit,
   focus: null,
   size: null,
 });
@@ -25,38 +29,49 @@ const emptyDetail = (url: string): FormDetail => ({
 const isEmpty = ({ url: _url, ...values }: FormDetail) => Object.values(values).every((value) => !value);
 
 export const formDetailsOf = (details: readonly ImageDetail[]): FormDetail[] =>
-  details.map(({ url, caption, alt, photographer, licence, year, focus, size }) => ({
+  details.map(({ url, caption, alt, photographer, licence, year, focus, size, kind, ai }) => ({
     ...{ url, caption: caption ?? "", alt: alt ?? "", photographer: photographer ?? "" },
     ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus, size },
+    ...{ kind: kind ?? "", ai: ai ?? "" },
   }));
 
-export const detailOf = (details: readonly FormDetail[], url: string) =>
-  details.find((detail) => detail.url === url) ?? emptyDetail(url);
+/** A draft that this device kept may lack fields. */
+export const detailOf = (details: readonly FormDetail[], url: string): FormDetail => ({
+  ...emptyDetail(url),
+  ...details.find((detail) => detail.url === url),
+});
 
-/** Changes the details of one picture. */
+/**
+ * Changes the details of one picture. One without any is left out, unless a label was removed, which the server must be
+ * told: it keeps labels that it does not get.
+ */
 export function withDetail(
   details: readonly FormDetail[],
   url: string,
   changes: DetailChanges,
 ): FormDetail[] {
-  const changed = { ...detailOf(details, url), ...changes };
+  const before = detailOf(details, url);
+  const changed = { ...before, ...changes };
   const isListed = details.some((detail) => detail.url === url);
   const next = isListed
     ? details.map((detail) => (detail.url === url ? changed : detail))
     : [...details, changed];
-  return next.filter((detail) => !isEmpty(detail));
+  // A listed picture without details is one whose label was removed before.
+  const hadLabel = before.kind !== "" || before.ai !== "" || (isListed && isEmpty(before));
+  return next.filter((detail) => detail !== changed || hadLabel || !isEmpty(detail));
 }
 
 /** Fills the empty fields of many pictures; other values stay. */
 export const withCredit = (details: readonly FormDetail[], urls: readonly string[], credit: Credit) =>
   urls.reduce<FormDetail[]>(
     (list, url) => {
-      const { photographer, licence, year } = detailOf(list, url);
-      return withDetail(list, url, {
-        photographer: photographer.trim() || credit.photographer,
-        licence: licence || credit.licence,
-        year: year.trim() || credit.year,
-      });
+      const detail = detailOf(list, url);
+      const names = Object.keys(noCredit) as (keyof Credit)[];
+      return withDetail(
+        list,
+        url,
+        Object.fromEntries(names.map((name) => [name, detail[name].trim() || credit[name]])),
+      );
     },
     [...details],
   );

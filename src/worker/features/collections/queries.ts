@@ -119,6 +119,8 @@ export function toItem(row: ItemRow): CollectionItem {
             placeholder: row.picturePlaceholder,
             caption: detail?.caption ?? null,
             alt: detail?.alt ?? null,
+            kind: detail?.kind ?? null,
+            ai: detail?.ai ?? null,
           },
   };
 }

@@ -7,11 +7,16 @@ import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
 import { jpeg, png, pngChunk } from "../../testing/images";
 import {
+  c2paManifest,
+  cameraExif,
   creators,
   description,
   pngXmpText,
+  webpWith,
   webpWithXmp,
+  withExif,
   withIptc,
+  withJumbf,
   withXmp,
   xmpPacket,
 } from "../../testing/metadata";
@@ -24,8 +29,9 @@ beforeAll(async () => {
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 
 const suggestedFor = async (bytes: Uint8Array) => (await upload(ada, bytes)).suggested;
-const none = { caption: null, photographer: null };
-const both = { caption: "The deck in June", photographer: "Ada Norrback" };
+const noLabels = { kind: null, ai: null, hasContentCredentials: false };
+const none = { caption: null, photographer: null, ...noLabels };
+const both = { caption: "The deck in June", photographer: "Ada Norrback", ...noLabels };
 const packet = xmpPacket(description(both.caption) + creators(both.photographer));
 
 describe("what an uploaded picture says of itself", () => {
@@ -81,6 +87,7 @@ describe("what an uploaded picture says of itself", () => {
     expect(await suggestedFor(withXmp(plain, xmpPacket(elements, attributes)))).toEqual({
       caption: "Deck é 🏠",
       photographer: "Norrback & Ito",
+      ...noLabels,
     });
   });
 
@@ -91,6 +98,7 @@ describe("what an uploaded picture says of itself", () => {
     expect(await suggestedFor(withXmp(plain, xmpPacket(languages + people)))).toEqual({
       caption: "Deck",
       photographer: "Ada Norrback, Bruno Falcetti",
+      ...noLabels,
     });
   });
 
@@ -99,7 +107,7 @@ describe("what an uploaded picture says of itself", () => {
       [2, 80, "Bruno"],
       [2, 120, `${"é".repeat(299)}🏠`],
     ]);
-    expect(await suggestedFor(sent)).toEqual({ caption: "é".repeat(299), photographer: "Ada" });
+    expect(await suggestedFor(sent)).toEqual({ ...noLabels, caption: "é".repeat(299), photographer: "Ada" });
   });
 
   it("in IPTC may be UTF-8, with or without saying so, or Windows-1252", async () => {
@@ -163,6 +171,115 @@ describe("what an uploaded picture says of itself", () => {
 
 const send = (bytes: Uint8Array) =>
   ada.visitor.post("/api/users/profile-image", form({ image: file(bytes) }));
+
+describe("the labels that an uploaded picture suggests", () => {
+  const CV = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+  const element = (source: string) =>
+    xmpPacket(`<Iptc4xmpExt:DigitalSourceType>${source}</Iptc4xmpExt:DigitalSourceType>`);
+  const attribute = (source: string) => xmpPacket("", `Iptc4xmpExt:DigitalSourceType="${source}"`);
+  const reference = (source: string) =>
+    xmpPacket(`<Iptc4xmpExt:DigitalSourceType rdf:resource='${source}'/>`);
+  const camera = cameraExif("FUJIFILM");
+
+  it.each([
+    ["digitalCapture", "photograph", "none"],
+    ["computationalCapture", "photograph", null],
+    ["positiveFilm", "photograph", null],
+    ["compositeWithTrainedAlgorithmicMedia", null, "assisted"],
+    ["trainedAlgorithmicMedia", null, "generated"],
+    ["algorithmicMedia", "rendering", null],
+    ["virtualRecording", "rendering", null],
+    ["softwareImage", "rendering", null],
+    ["minorHumanEdits", null, null],
+    ["constructor", null, null],
+  ])("come from its source type %s, however it is written", async (source, kind, ai) => {
+    const packets = [
+      element(CV + source),
+      attribute(CV + source),
+      reference(CV + source),
+      element(`digsrctype:${source}`),
+      attribute(` ${CV.replace("http:", "https:")}${source}/ `),
+    ];
+    for (const xmp of packets) expect(await suggestedFor(withXmp(plain, xmp))).toEqual({ ...none, kind, ai });
+  });
+
+  it.each([
+    ["another vocabulary", element("http://example.com/trainedAlgorithmicMedia")],
+    ["no name", element(CV)],
+    ["markup", element(`<b>${CV}digitalCapture</b>`)],
+    ["words around it", attribute(`no ${CV}trainedAlgorithmicMedia here`)],
+    [
+      "a property with a longer name",
+      xmpPacket("", `x:Iptc4xmpExt:DigitalSourceTypes="${CV}digitalCapture"`),
+    ],
+  ])("are none for a source type with %s", async (_what, xmp) => {
+    expect(await suggestedFor(withXmp(plain, xmp))).toEqual(none);
+  });
+
+  it("come from a source type in a PNG and in a WebP", async () => {
+    const generated = { ...none, ai: "generated" };
+    const xmp = attribute(`${CV}trainedAlgorithmicMedia`);
+    const webp = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/webp" });
+    expect(await suggestedFor(await png(64, 32, [pngChunk("iTXt", pngXmpText(xmp))]))).toEqual(generated);
+    expect(await suggestedFor(webpWithXmp(webp, xmp))).toEqual(generated);
+  });
+
+  it("are a photograph if EXIF names a camera, in a JPEG, a PNG and a WebP", async () => {
+    const photograph = { ...none, kind: "photograph" };
+    const webp = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/webp" });
+    for (const exif of [camera, cameraExif("Nikon", false), cameraExif("LGE"), cameraExif("Hasselblad")])
+      expect(await suggestedFor(withExif(plain, exif))).toEqual(photograph);
+    expect(await suggestedFor(await png(64, 32, [pngChunk("eXIf", camera)]))).toEqual(photograph);
+    expect(await suggestedFor(webpWith(webp, "EXIF", camera))).toEqual(photograph);
+    const prefixed = new Uint8Array([...new TextEncoder().encode("Exif\0\0"), ...camera]);
+    expect(await suggestedFor(webpWith(webp, "EXIF", prefixed))).toEqual(photograph);
+  });
+
+  it("come from the source type before the camera, which counts if the source type says neither", async () => {
+    const sent = (source: string) => withExif(withXmp(plain, element(CV + source)), camera);
+    expect(await suggestedFor(sent("compositeWithTrainedAlgorithmicMedia"))).toEqual({
+      ...none,
+      ai: "assisted",
+    });
+    expect(await suggestedFor(sent("minorHumanEdits"))).toEqual({ ...none, kind: "photograph" });
+  });
+
+  it.each([
+    ["no camera", cameraExif("    ")],
+    ["a text beyond its end", camera.with(18, 0xff).with(19, 0xff)],
+    ["a directory beyond its end", camera.with(4, 0xff)],
+    ["a few bytes", camera.subarray(0, 7)],
+    ["half a directory", camera.subarray(0, 15)],
+  ])("are none for EXIF with %s", async (_what, exif) => {
+    expect(await suggestedFor(withExif(plain, exif))).toEqual(none);
+  });
+
+  it("say that there was a C2PA manifest, and nothing that it states; the stored file does not have it", async () => {
+    const found = { ...none, hasContentCredentials: true };
+    const manifest = c2paManifest();
+    const stored = await upload(ada, withJumbf(plain, manifest));
+    expect(stored.suggested).toEqual(found);
+    const served = await (await new Visitor().get(stored.imageUrl)).bytes();
+    expect(new TextDecoder("latin1").decode(served)).not.toMatch(/c2pa|jumb/);
+    expect(await suggestedFor(await png(64, 32, [pngChunk("caBX", manifest)]))).toEqual(found);
+    const webp = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/webp" });
+    expect(await suggestedFor(webpWith(webp, "C2PA", manifest))).toEqual(found);
+  });
+
+  it("say nothing of other JUMBF boxes, and of what only looks like one", async () => {
+    expect(await suggestedFor(withJumbf(plain, c2paManifest("json")))).toEqual(none);
+    expect(await suggestedFor(withJumbf(plain, c2paManifest().subarray(4)))).toEqual(none);
+    expect(await suggestedFor(await png(64, 32, [pngChunk("caBX", new Uint8Array(3))]))).toEqual(none);
+    expect(await suggestedFor(await png(64, 32, [pngChunk("tEXt", c2paManifest())]))).toEqual(none);
+  });
+
+  it("are never applied to the picture", async () => {
+    const { imageUrl } = await upload(ada, withXmp(plain, element(`${CV}trainedAlgorithmicMedia`)));
+    expect(
+      (await publish(ada, { mainImage: imageUrl, imageDetails: [{ url: imageUrl }] })).imageDetails,
+    ).toEqual([]);
+  });
+});
 
 describe("a panorama", () => {
   it.each([

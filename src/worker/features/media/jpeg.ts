@@ -1,5 +1,6 @@
 import { concat } from "./bytes";
-import type { EmbeddedMetadata } from "./embedded-metadata";
+import { type EmbeddedMetadata, isC2pa } from "./embedded-metadata";
+import { readExif } from "./exif";
 import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "./image-limits";
 import { endOfPicture } from "./jpeg-picture";
 
@@ -12,6 +13,7 @@ const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
+const APP11 = 0xeb;
 const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
@@ -19,6 +21,8 @@ const COM = 0xfe;
 
 /** Colour profiles and XMP are split into segments of 64 kB; cameras and programs write a few dozen. */
 const SEGMENTS_MAX = 5000;
+/** The instance and number of a JUMBF part, after the code "JP" (ISO/IEC 19566-5, annex D). */
+const JUMBF_HEADER_BYTES = 6;
 /** A decoder processes the whole image once per scan. Programs write at most about twenty. */
 const SCANS_MAX = 50;
 
@@ -40,8 +44,8 @@ export function stripJpeg(bytes: Uint8Array) {
 /**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
  * unchanged. Bytes that belong to no segment are overwritten in `bytes`. `chunks` are views on what is left. `isRotated`
- * tells whether EXIF asks for a rotation. `embedded` is the first XMP packet (XMP Specification Part 3, 1.1.3) and the
- * first block of Photoshop resources. Throws if the structure is invalid or a limit is exceeded.
+ * tells whether EXIF asks for a rotation. `embedded` has the first XMP packet (XMP Specification Part 3, 1.1.3), the first
+ * block of Photoshop resources, the first EXIF, and whether there is a C2PA manifest. Throws if the structure is invalid or a limit is exceeded.
  */
 function strip(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
@@ -67,7 +71,11 @@ function strip(bytes: Uint8Array) {
       size = frameSize(payload);
       checkSize(size);
     }
-    if (segment.marker === APP1) isRotated ||= (exifOrientation(payload) ?? 1) !== 1;
+    const exif = segment.marker === APP1 ? after("Exif\0\0", payload) : undefined;
+    if (exif) isRotated ||= (readExif(exif).orientation ?? 1) !== 1;
+    embedded.exif ??= exif;
+    if (segment.marker === APP11)
+      embedded.hasContentCredentials ||= isC2pa(after("JP", payload)?.subarray(JUMBF_HEADER_BYTES));
     if (segment.marker === APP1) embedded.xmp ??= after("http://ns.adobe.com/xap/1.0/\0", payload);
     if (segment.marker === APP13) embedded.photoshop ??= after("Photoshop 3.0\0", payload);
     if (isMetadata(segment.marker, payload)) {
@@ -149,21 +157,5 @@ function endOfScan(bytes: Uint8Array, start: number) {
     const next = bytes[offset + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
     offset += 1;
-  }
-}
-
-/** Reads the orientation tag from the first image file directory (Exif, CIPA DC-008, 4.6.4; TIFF 6.0, section 2). */
-function exifOrientation(payload: Uint8Array) {
-  if (payload.length < 14 || String.fromCharCode(...payload.subarray(0, 4)) !== "Exif") return undefined;
-  const view = new DataView(payload.buffer, payload.byteOffset + 6, payload.byteLength - 6);
-  const isLittleEndian = view.getUint16(0) === 0x4949;
-  const directory = view.getUint32(4, isLittleEndian);
-  if (directory + 2 > view.byteLength) return undefined;
-  for (
-    let i = 0, entry = directory + 2;
-    i < view.getUint16(directory, isLittleEndian) && entry + 12 <= view.byteLength;
-    i++, entry += 12
-  ) {
-    if (view.getUint16(entry, isLittleEndian) === 0x0112) return view.getUint16(entry + 8, isLittleEndian);
   }
 }

@@ -1,4 +1,4 @@
-import type { EmbeddedMetadata } from "./embedded-metadata";
+import { type EmbeddedMetadata, isC2pa } from "./embedded-metadata";
 import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "./image-limits";
 
 /** PNG specification (third edition), 5.2. */
@@ -13,14 +13,13 @@ const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
 const KEPT_CHUNKS = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD".split(" "));
 
 /**
- * Removes metadata from a PNG, and tells whether it had EXIF and XMP. `chunks` are views on what is left. With `keepsExif` the
+ * Removes metadata from a PNG, and tells what it had. `chunks` are views on what is left. With `keepsExif` the
  * EXIF chunk is kept, because rotating the image needs its orientation. Throws a RangeError if the structure is invalid,
  * and an ImageError, whose message is shown to the user, if a limit is exceeded.
  */
 export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   const embedded: EmbeddedMetadata = {};
-  let hasExif = false;
   let profile: { data: Uint8Array; chunk: Uint8Array } | undefined;
   const countChunk = partCounter(CHUNKS_MAX);
   let size: Size | undefined;
@@ -33,13 +32,19 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
     if (type === "iCCP" && profile) throw new ImageError("has more than one colour profile");
     if (type === "iCCP") profile = { data, chunk };
     if (type === "iTXt") embedded.xmp ??= xmpText(data);
-    hasExif ||= type === "eXIf";
+    if (type === "caBX") embedded.hasContentCredentials ||= isC2pa(data);
+    if (type === "eXIf") embedded.exif ??= data;
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (!size) throw new RangeError("PNG has no header");
   // A damaged profile is removed: browsers ignore it and show the picture.
   const damaged = profile && !(await isProfile(profile.data)) ? profile.chunk : undefined;
-  return { chunks: kept.filter((chunk) => chunk !== damaged), size, hasExif, embedded };
+  return {
+    chunks: kept.filter((chunk) => chunk !== damaged),
+    size,
+    hasExif: embedded.exif !== undefined,
+    embedded,
+  };
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */

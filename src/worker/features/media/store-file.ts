@@ -9,6 +9,7 @@ import { media } from "../../db/schema";
 import { digest } from "../../platform/digest";
 import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
+import { describeImage } from "./embedded-metadata";
 import { type FileCheck, FileError } from "./file-check";
 import { ifcCheck } from "./ifc";
 import { noPreview, toMediaFile } from "./media-file";
@@ -187,7 +188,7 @@ export const insertFile =
     return { ...toMediaFile({ ...(stored as typeof media.$inferSelect), ...noPreview }), suggested };
   };
 
-const noSuggestion: Suggested = { caption: null, photographer: null };
+const { suggested: noSuggestion } = describeImage({});
 
 /** Deletes files that were stored for a request that failed. */
 export async function deleteFiles(context: Context, files: { url: string }[]) {

@@ -11,7 +11,7 @@ const ANIMATION_FLAG = 0x02;
 
 /**
  * Rejects a WebP that is animated, too large or without a size, without decoding it (RFC 9649). Returns the size of its
- * canvas, and its XMP packet (2.7.1.5).
+ * canvas, and its metadata (2.7.1.5; C2PA, A.3.4).
  */
 export function checkWebp(bytes: Uint8Array): { size: Size; embedded: EmbeddedMetadata } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,12 +29,17 @@ export function checkWebp(bytes: Uint8Array): { size: Size; embedded: EmbeddedMe
     canvas ??= size;
     const end = payload + view.getUint32(offset + 4, true);
     if (fourCC === "XMP ") embedded.xmp ??= bytes.subarray(payload, end);
+    if (fourCC === "EXIF") embedded.exif ??= tiffOf(bytes.subarray(payload, end));
+    if (fourCC === "C2PA") embedded.hasContentCredentials = true;
     offset = end;
     offset += offset % 2; // chunks are padded to an even size
   }
   if (!canvas) throw new RangeError("WebP has no image");
   return { size: canvas, embedded };
 }
+
+/** Some programs write the header of EXIF in a JPEG before it. */
+const tiffOf = (exif: Uint8Array) => (exif[0] === "E".charCodeAt(0) ? exif.subarray(6) : exif);
 
 /**
  * The width and height in a chunk: of the canvas (VP8X; RFC 9649, 2.7), a lossy image (VP8; RFC 6386, 9.1) or a

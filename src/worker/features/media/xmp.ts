@@ -18,6 +18,7 @@ export function readXmp(packet: Uint8Array) {
     creator: property(xmp, "dc:creator"),
     credit: property(xmp, "photoshop:Credit"),
     projection: property(xmp, "GPano:ProjectionType"),
+    source: property(xmp, "Iptc4xmpExt:DigitalSourceType") ?? resource(xmp, "Iptc4xmpExt:DigitalSourceType"),
   };
 }
 
@@ -46,6 +47,10 @@ function property(xmp: string, name: string): string | undefined {
   const isByLanguage = element.includes("<rdf:Alt");
   return isByLanguage ? entries[0] : entries.join(", ") || undefined;
 }
+
+/** The address to which an empty element refers (ISO 16684-1, 7.5). */
+const resource = (xmp: string, name: string) =>
+  new RegExp(`<${name}\\srdf:resource\\s*=\\s*["']([^"'<]*)["']`).exec(xmp)?.[1];
 
 /** The text between the tags of an element. */
 function contentOf(xmp: string, name: string) {

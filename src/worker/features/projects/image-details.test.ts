@@ -37,6 +37,8 @@ const detail = (url: string, fields: Partial<ImageDetail> = {}): ImageDetail => 
   year: null,
   focus: null,
   size: null,
+  kind: null,
+  ai: null,
   ...fields,
 });
 const full = (url: string) =>
@@ -48,7 +50,10 @@ const full = (url: string) =>
     year: 2024,
     focus: { x: 0.25, y: 1 },
     size: "full",
+    kind: "photograph",
+    ai: "none",
   });
+const labels = (url: string) => detail(url, { kind: "photograph", ai: "none" });
 const update = (body: object, { visitor } = ada) => visitor.patch(`/api/projects/${project.id}/update`, body);
 const read = () => json<Project>(new Visitor().get(`/api/projects/${project.id}`));
 const cards = async () => {
@@ -92,11 +97,38 @@ describe("the details of a project's pictures", () => {
     });
   });
 
-  it("replace the whole list, and are kept by an update without them", async () => {
+  it("replace the whole list but for labels, and are kept by an update without them", async () => {
     await json(update({ imageDetails: [full(a), full(b)] }));
     expect((await json<Project>(update({ title: "Bridge" }))).imageDetails).toEqual([full(a), full(b)]);
-    expect((await json<Project>(update({ imageDetails: [full(b)] }))).imageDetails).toEqual([full(b)]);
-    expect((await json<Project>(update({ imageDetails: null }))).imageDetails).toEqual([]);
+    const replaced = await json<Project>(update({ imageDetails: [full(b)] }));
+    expect(replaced.imageDetails).toEqual([labels(a), full(b)]);
+    expect((await json<Project>(update({ imageDetails: null }))).imageDetails).toEqual([
+      labels(a),
+      labels(b),
+    ]);
+  });
+
+  it("keep the labels when a client that knows none sends back what it knows; only null or blank removes them", async () => {
+    await json(update({ imageDetails: [full(a), { url: b, ai: "generated" }] }));
+    const { kind: _kind, ai: _ai, ...known } = full(a);
+    const sent = [{ ...known, caption: "Other" }, { url: b }];
+    expect((await json<Project>(update({ imageDetails: sent }))).imageDetails).toEqual([
+      { ...full(a), caption: "Other" },
+      detail(b, { ai: "generated" }),
+    ]);
+    const half = [
+      { url: a, kind: null },
+      { url: b, kind: "rendering" },
+    ];
+    expect((await json<Project>(update({ imageDetails: half }))).imageDetails).toEqual([
+      detail(a, { ai: "none" }),
+      detail(b, { kind: "rendering", ai: "generated" }),
+    ]);
+    const none = [
+      { url: a, ai: "" },
+      { url: b, kind: null, ai: null },
+    ];
+    expect((await json<Project>(update({ imageDetails: none }))).imageDetails).toEqual([]);
   });
 
   it("of a picture that is removed are removed with it; the others follow a new order", async () => {
@@ -113,7 +145,7 @@ describe("the details of a project's pictures", () => {
     expect((await json<Project>(update(body))).imageDetails).toEqual([full(a)]);
     expect((await update({ imageDetails: [full(b)] })).status).toBe(400);
     const added = { images: [b], imageDetails: [full(b)] };
-    expect((await json<Project>(update(added))).imageDetails).toEqual([full(b)]);
+    expect((await json<Project>(update(added))).imageDetails).toEqual([labels(a), full(b)]);
   });
 
   const many = Array.from({ length: 82 }, (_, i) => ({ url: `/media/${i}`, alt: "A" }));
@@ -137,6 +169,8 @@ describe("the details of a project's pictures", () => {
       "imageDetails.0.licence",
       "Licence must be one",
     ],
+    ["an unknown kind", () => [{ url: a, kind: "photo" }], "imageDetails.0.kind", "Kind must be one of"],
+    ["an unknown use of AI", () => [{ url: a, ai: true }], "imageDetails.0.ai", "AI must be one of none"],
     [
       "an unknown size",
       () => [{ url: a, size: "half" }],
@@ -202,19 +236,20 @@ describe("the details of a project's pictures", () => {
     await json(update({ imageDetails: [full(a)] }));
     const csv = await (await ada.visitor.get("/api/users/export/data")).text();
     expect(csv).toContain(
-      `url: ${a}, caption: From the lake, alt: A long larch house between pines, photographer: Ada Norrback, licence: CC-BY-SA-4.0, year: 2024, size: full, focus: 0.25 1`,
+      `url: ${a}, caption: From the lake, alt: A long larch house between pines, photographer: Ada Norrback, licence: CC-BY-SA-4.0, year: 2024, size: full, kind: photograph, ai: none, focus: 0.25 1`,
     );
   });
 });
 
 describe("a card", () => {
-  it("has the size of the main picture, its alt text and its focal point, and no other picture's", async () => {
+  it("has the size of the main picture, its alt text, focal point and labels, and no other picture's", async () => {
     await json(update({ imageDetails: [full(b)] }));
-    const none = { mainImageAlt: null, mainImageFocus: null };
+    const none = { mainImageAlt: null, mainImageFocus: null, mainImageKind: null, mainImageAi: null };
     expect(await cards()).toMatchObject({ mainImageWidth: 10, mainImageHeight: 8, ...none });
     await json(update({ imageDetails: [full(a), full(b)] }));
-    const { alt: mainImageAlt, focus: mainImageFocus } = full(a);
-    expect(await cards()).toMatchObject({ mainImageWidth: 10, mainImageAlt, mainImageFocus });
+    const { alt: mainImageAlt, focus: mainImageFocus, kind: mainImageKind, ai: mainImageAi } = full(a);
+    const ofMain = { mainImageAlt, mainImageFocus, mainImageKind, mainImageAi };
+    expect(await cards()).toMatchObject({ mainImageWidth: 10, ...ofMain });
     await json(update({ mainImage: d }));
     expect(await cards()).toMatchObject({ mainImageWidth: 40, mainImageHeight: 8, ...none });
     expect(await read()).toMatchObject({ mainImageWidth: 40, mainImageHeight: 8, ...none });

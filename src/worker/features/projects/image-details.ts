@@ -1,5 +1,5 @@
 import { invalid } from "@contract/errors";
-import type { ImageDetail } from "@contract/image-details";
+import type { ImageDetail, ImageDetailInput } from "@contract/image-details";
 
 type Pictures = {
   mainImage: string;
@@ -14,6 +14,37 @@ const inOrder = ({ mainImage, images, beforeImages, afterImages, drawings }: Pic
   ...new Set([mainImage, ...images, ...beforeImages, ...afterImages, ...drawings]),
 ];
 
+/**
+ * The sent details with their labels. A label that was not sent stays as it was stored, also that of a picture that is not in
+ * the list: only null removes it.
+ */
+export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): ImageDetail[] {
+  const byUrl = new Map(stored.map((detail) => [detail.url, detail]));
+  const labelled = sent.map(({ kind, ai, ...words }) => {
+    const before = byUrl.get(words.url);
+    byUrl.delete(words.url);
+    const labelOf = <L>(label: L | undefined, former: L | undefined) =>
+      (label === undefined ? former : label) ?? null;
+    return { ...words, kind: labelOf(kind, before?.kind), ai: labelOf(ai, before?.ai) };
+  });
+  const noWords = {
+    caption: null,
+    alt: null,
+    photographer: null,
+    licence: null,
+    year: null,
+    focus: null,
+    size: null,
+  };
+  const others = [...byUrl.values()].map(({ url, kind = null, ai = null }) => ({
+    url,
+    ...noWords,
+    kind,
+    ai,
+  }));
+  return [...labelled, ...others];
+}
+
 /** The details of pictures that a project has, in the order of the pictures. Pictures without any are left out. */
 export function detailsOf(pictures: Pictures, details: ImageDetail[]) {
   const byUrl = new Map(details.map((detail) => [detail.url, detail]));
@@ -23,7 +54,7 @@ export function detailsOf(pictures: Pictures, details: ImageDetail[]) {
 }
 
 /** 400 if there are details of a picture that the project does not have. */
-export function refuseOtherPictures(pictures: Pictures, details: ImageDetail[]) {
+export function refuseOtherPictures(pictures: Pictures, details: { url: string }[]) {
   const known = new Set(inOrder(pictures));
   const index = details.findIndex(({ url }) => !known.has(url));
   if (index < 0) return;

@@ -20,7 +20,7 @@ import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { detailsOf, refuseOtherPictures } from "./image-details";
+import { detailsOf, refuseOtherPictures, withLabels } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";
 import { publicationOf } from "./publication";
@@ -72,7 +72,7 @@ export const createProject = operation(
       hasNotifiedFollowers: false,
       userId: context.viewer.id,
       submission,
-      imageDetails: detailsOf(input, input.imageDetails),
+      imageDetails: detailsOf(input, withLabels(input.imageDetails, [])),
       placeholder: sql`main.placeholder`,
       mainImageWidth: sql`main.width`,
       mainImageHeight: sql`main.height`,

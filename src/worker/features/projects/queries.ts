@@ -104,6 +104,8 @@ export const toCard = <R extends CardRow>({
   ...(!isAddressPublic && noAddress),
   mainImageAlt: mainImageDetail?.alt ?? null,
   mainImageFocus: mainImageDetail?.focus ?? null,
+  mainImageKind: mainImageDetail?.kind ?? null,
+  mainImageAi: mainImageDetail?.ai ?? null,
   liked: Boolean(liked),
   owner: {
     id: row.userId,

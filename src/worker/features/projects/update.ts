@@ -17,7 +17,7 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import { detailsOf, refuseOtherPictures } from "./image-details";
+import { detailsOf, refuseOtherPictures, withLabels } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -141,11 +141,13 @@ function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
 }
 
 /** Details of pictures that the project no longer has are removed, and the others follow the order of the pictures. */
-function withDetails(project: Row, changes: Partial<Row>): Partial<Row> {
+function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetails): Partial<Row> {
   const pictures = { ...project, ...definedOf(changes) };
-  if (changes.imageDetails) refuseOtherPictures(pictures, changes.imageDetails);
-  return { ...changes, imageDetails: detailsOf(pictures, changes.imageDetails ?? project.imageDetails) };
+  if (sent) refuseOtherPictures(pictures, sent);
+  const details = sent ? withLabels(sent, project.imageDetails) : project.imageDetails;
+  return { ...changes, imageDetails: detailsOf(pictures, details) };
 }
+type WithDetails = Omit<Partial<Row>, "imageDetails"> & Pick<Changes, "imageDetails">;
 
 const definedOf = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -33,6 +33,8 @@ const project = {
       year: null,
       focus: null,
       size: null,
+      kind: null,
+      ai: "none",
     },
     {
       url: "/media/a",
@@ -43,6 +45,8 @@ const project = {
       year: 2020,
       focus: null,
       size: null,
+      kind: null,
+      ai: "none",
     },
   ],
 } as unknown as Project;
