@@ -269,8 +269,8 @@ test("words and focal points of pictures are saved, shown again, and filled for 
   await expect(deck.getByText("Year must be at most 2,100")).toBeVisible();
   await expect(deck.getByLabel("Year")).toBeFocused();
   await deck.getByLabel("Year").fill("2024");
-  await gallery.getByRole("button", { name: "Same credit for all" }).click();
-  const credit = page.getByRole("group", { name: "Same credit for all" });
+  await gallery.getByRole("button", { name: "Same details for all" }).click();
+  const credit = page.getByRole("group", { name: "Same details for all" });
   await credit.getByLabel("Photographer").fill("Åke Ström");
   await credit.getByLabel("Licence").selectOption({ label: "CC BY 4.0" });
   await credit.getByLabel("Year").fill("1999");

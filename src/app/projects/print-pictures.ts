@@ -1,5 +1,6 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { MediaFile } from "@contract/media";
+import { labelText } from "@contract/picture-labels";
 import type { Project } from "@contract/projects";
 import { formatCount } from "../lib/format/format";
 import { creditOf, licenceLabel } from "../lib/image-credit";
@@ -29,9 +30,11 @@ export function picturesOf(project: Project, urls: string[], isDrawing = false):
   });
 }
 
-/** "Ake Strom, 2024, CC BY 4.0"; undefined if nothing is known. */
-export const creditLine = ({ licence, ...detail }: Pick<ImageDetail, "photographer" | "year" | "licence">) =>
-  [creditOf(detail), licence && licenceLabel(licence)].filter(Boolean).join(", ") || undefined;
+/** "Photograph, Ake Strom, 2024, CC BY 4.0"; undefined if nothing is known. */
+export const creditLine = (detail: Omit<ImageDetail, "url" | "focus" | "size">) =>
+  [labelText(detail), creditOf(detail), detail.licence && licenceLabel(detail.licence)]
+    .filter(Boolean)
+    .join(", ") || undefined;
 
 /** Each credit of a project's pictures once. */
 export const creditsOf = (project: Project) => [

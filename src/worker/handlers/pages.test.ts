@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Visitor } from "../testing/api";
-import { publish, registerUser, type TestUser, upload } from "../testing/fixtures";
+import { json, Visitor } from "../testing/api";
+import { publish, registerPerson, registerUser, setColumn, type TestUser, upload } from "../testing/fixtures";
 
 const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
@@ -76,6 +76,56 @@ describe("a page rendered on the Worker", () => {
     const second = await page(`/portfolio/ada/${own.id}`);
     expect(jsonLdIn(second.html)).toMatchObject({ image: [at(plain), described] });
     expect(second.html).toContain(`<meta property="og:image:alt" content="${own.title}"/>`);
+  });
+
+  it("shows the labels of pictures with their words, on cards and for search engines", async () => {
+    const carl = await registerPerson({
+      ...{ fullName: "Carl", email: "carl@example.com", username: "carl", password: "Plinth-carl-1" },
+    });
+    await setColumn(carl.user.id, "account_type", "premium");
+    await setColumn(carl.user.id, "embedding_enabled", 1);
+    const [main, other] = [(await upload(carl)).imageUrl, (await upload(carl)).imageUrl];
+    const label = async (id: number, kind: string | null, ai: string | null) => {
+      const imageDetails = [
+        { url: main, kind, ai },
+        { url: other, kind: "drawing", ai: "generated" },
+      ];
+      await json(carl.visitor.patch(`/api/projects/${id}/update`, { imageDetails }));
+    };
+    const { id } = await publish(carl, {
+      mainImage: main,
+      images: [other],
+      city: "Vaasa",
+      country: "Finland",
+    });
+    const source = (html: string) =>
+      (jsonLdIn(html) as { image: { digitalSourceType?: string }[] }).image.map(
+        (image) => image.digitalSourceType,
+      );
+    const schema = (name: string) => `https://schema.org/${name}DigitalSource`;
+    for (const [kind, ai, text, card, type] of [
+      ["photograph", "none", "Photograph, without AI", "", "DigitalCapture"],
+      ["rendering", "none", "Rendering, without AI", "Rendering · ", "AlgorithmicMedia"],
+      ["collage", null, "Collage", "Collage · ", "Composite"],
+      [
+        "rendering",
+        "assisted",
+        "Rendering, AI-assisted",
+        "Rendering · ",
+        "CompositeWithTrainedAlgorithmicMedia",
+      ],
+      [null, "generated", "AI-generated", "AI-generated · ", "TrainedAlgorithmicMedia"],
+    ] as const) {
+      await label(id, kind, ai);
+      const { html } = await page(`/projects/${id}`);
+      expect(html).toContain(`>${text}<`);
+      expect(html).toContain(">Drawing, AI-generated<");
+      expect(source(html)).toEqual([schema(type), schema("TrainedAlgorithmicMedia")]);
+      expect((await page(`/profile/${carl.user.id}`)).html).toContain(`>${card}Vaasa, Finland<`);
+      expect((await page(`/projects/${id}/print`)).html).toContain(text);
+      const embed = await page(`/projects/${id}/embed`);
+      expect(embed.html.includes(card || "Rendering")).toBe(card !== "");
+    }
   });
 
   it("shows a hidden cost only to the owner", async () => {

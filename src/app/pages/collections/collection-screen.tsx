@@ -15,7 +15,7 @@ import type { Box } from "../../lib/media";
 import { CardActions } from "../../projects/card/card-actions";
 import { CardPicture } from "../../projects/card/card-picture";
 import { DocumentButton } from "../../projects/document-button";
-import { locationLabel } from "../../projects/location-label";
+import { cardLine, pictureWord } from "../../projects/location-label";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -304,13 +304,16 @@ function Item({ item, number, isFirst = false }: ItemProps) {
 
 /** Shows the place and owner of a project, or the project of a picture. */
 function Below({ item: { project, picture }, title }: { item: ShownItem; title: string }) {
-  const place = locationLabel(project);
+  const shown = picture ? { ...project, mainImageKind: picture.kind, mainImageAi: picture.ai } : project;
+  const text = picture?.caption
+    ? [pictureWord(shown), `Picture from ${title}`].filter(Boolean).join(" · ")
+    : cardLine(shown);
   const { owner } = project;
   const name = owner && (owner.fullName || owner.username);
   return (
     <div className="flex items-center gap-4 text-14 text-ink-2">
       <UserText as="p" className="min-w-0 grow truncate text-left">
-        {picture ? (picture.caption ? `Picture from ${title}` : place) : place}
+        {text}
       </UserText>
       {owner && name && !picture && (
         <Link

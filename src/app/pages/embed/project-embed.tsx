@@ -7,7 +7,7 @@ import { NEW_TAB } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
-import { fullLocationLabel } from "../../projects/location-label";
+import { fullLocationLabel, pictureWord } from "../../projects/location-label";
 import { LogoSymbol } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 import { PracticeFrame, PracticeLogo } from "../../users/practice-look";
@@ -62,7 +62,7 @@ type EmbeddedProjectProps = Omit<ProjectEmbedProps, "hasOwnTheme"> & {
 function EmbeddedProject({ project, model, page: target, ownerName, logo }: EmbeddedProjectProps) {
   const { title, category } = project;
   const page = { ...target, ...NEW_TAB };
-  const facts = [categoryLabel(category), fullLocationLabel(project), ownerName];
+  const facts = [pictureWord(project), categoryLabel(category), fullLocationLabel(project), ownerName];
   return (
     <main>
       {model ?? (

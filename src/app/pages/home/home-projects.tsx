@@ -6,7 +6,7 @@ import { formatCount } from "../../lib/format/format";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
-import { locationLabel } from "../../projects/location-label";
+import { cardLine } from "../../projects/location-label";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
@@ -75,7 +75,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
           <ProjectLink project={project} />
         </h3>
         <UserText as="p" className="col-span-12 text-left text-14 text-ink-2 wrap-anywhere lg:col-span-2">
-          {locationLabel(project)}
+          {cardLine(project)}
         </UserText>
         {owner && (
           <p className="col-span-12 text-14 wrap-anywhere lg:col-span-4 lg:text-right">
@@ -106,7 +106,7 @@ function SmallProject({ project }: { project: ProjectCard }) {
         <ProjectLink project={project} />
       </h3>
       <UserText as="p" className="text-left text-14 text-ink-2 wrap-anywhere">
-        {locationLabel(project)}
+        {cardLine(project)}
       </UserText>
     </li>
   );
@@ -192,7 +192,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
           </UserText>
         </Link>
         <UserText as="span" className="block truncate text-left text-14 text-ink-2">
-          {locationLabel(project)}
+          {cardLine(project)}
         </UserText>
       </span>
       <span className="text-14 text-ink-2 max-md:hidden">{categoryLabel(project.category)}</span>

@@ -7,6 +7,7 @@ import type { Box } from "../../lib/media";
 import { CardPicture, picturePriority } from "../../projects/card/card-picture";
 import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
 import { categoryLabel } from "../../projects/category-label";
+import { pictureWord } from "../../projects/location-label";
 import { useUserProjects } from "../../projects/use-user-projects";
 import type { PictureLoad } from "../../ui/picture";
 import { Spinner } from "../../ui/spinner";
@@ -210,7 +211,7 @@ function PortfolioPicture({ project, username, linkTarget, load, boxes, isAlone 
           {project.title}
         </UserText>
         <span className="text-14 text-ink-2 md:text-white print:text-ink">
-          {categoryLabel(project.category)}
+          {[pictureWord(project), categoryLabel(project.category)].filter(Boolean).join(" · ")}
         </span>
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { LinkTarget } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
+import { pictureWord } from "../../projects/location-label";
 import type { PictureLoad } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { PracticeFrame } from "../../users/practice-look";
@@ -138,7 +139,7 @@ function PortfolioEntry({ project, username, linkTarget, look, load }: EntryProp
             {project.title}
           </UserText>
           <UserText as="span" className="font-mono text-12 text-ink-2 wrap-anywhere">
-            {project.city ?? project.country}
+            {[pictureWord(project), project.city ?? project.country].filter(Boolean).join(" · ")}
           </UserText>
         </span>
       </Link>

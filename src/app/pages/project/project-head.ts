@@ -1,5 +1,6 @@
 import { domainOrigin } from "@contract/domain-origin";
 import type { ImageDetail } from "@contract/image-details";
+import type { Labels, PictureKind } from "@contract/picture-labels";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { socialImageOf } from "@contract/social-image";
@@ -136,6 +137,7 @@ function imagesOf({ mainImage, images }: HeadData, origin: string) {
 
 const imageObject = (image: ImageDetail, origin: string) => {
   const { url, caption, alt, photographer, licence, year } = image;
+  const source = digitalSource(image);
   const license = licence && licenceUrl(licence);
   return {
     "@type": "ImageObject",
@@ -150,5 +152,18 @@ const imageObject = (image: ImageDetail, origin: string) => {
       copyrightNotice: [`© ${creditOf(image)}`.trim(), "All rights reserved"].join(". "),
     }),
     ...(year && { dateCreated: String(year) }),
+    ...(source && { digitalSourceType: `https://schema.org/${source}DigitalSource` }),
   };
 };
+
+/** The beginnings of schema.org's names (IPTCDigitalSourceEnumeration). Drawings can be made in any way, so they have none. */
+const sourceOfKind: Partial<Record<PictureKind, string>> = {
+  photograph: "DigitalCapture",
+  "model-photograph": "DigitalCapture",
+  rendering: "AlgorithmicMedia",
+  collage: "Composite",
+};
+function digitalSource({ kind, ai }: Labels) {
+  if (ai === "generated") return "TrainedAlgorithmicMedia";
+  return ai === "assisted" ? "CompositeWithTrainedAlgorithmicMedia" : kind && sourceOfKind[kind];
+}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../data/api/trpc";
 import type { Box } from "../../lib/media";
 import { CardPicture } from "../../projects/card/card-picture";
-import { locationLabel } from "../../projects/location-label";
+import { cardLine } from "../../projects/location-label";
 import { PictureSection } from "../../projects/project-section";
 import { UserText } from "../../ui/user-text";
 
@@ -43,7 +43,7 @@ function Related({ project }: { project: RelatedProject }) {
           {project.title || "Untitled"}
         </UserText>
       </Link>
-      {[locationLabel(project), owner && (owner.fullName || owner.username)].map(
+      {[cardLine(project), owner && (owner.fullName || owner.username)].map(
         (text) =>
           text && (
             <UserText key={text} as="span" className="block truncate text-left text-14 text-ink-2">

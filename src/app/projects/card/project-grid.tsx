@@ -8,7 +8,7 @@ import type { PictureLoad } from "../../ui/picture";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../category-label";
-import { locationLabel } from "../location-label";
+import { cardLine } from "../location-label";
 import { CardActions, CardDeleteButton } from "./card-actions";
 import { CardPicture, picturePriority } from "./card-picture";
 
@@ -107,7 +107,7 @@ function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete, no
         </span>
       </div>
       {note && <p className="font-mono text-12 font-medium">{note}</p>}
-      <CardLocation location={locationLabel(project)} />
+      <CardLine text={cardLine(project)} />
       <UserText as="p" className="mt-2 line-clamp-2 text-14 wrap-anywhere">
         {project.description}
       </UserText>
@@ -119,11 +119,11 @@ function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete, no
   );
 }
 
-function CardLocation({ location }: { location: string | null }) {
+function CardLine({ text }: { text: string | null }) {
   return (
-    location && (
+    text && (
       <UserText as="p" className="truncate text-left text-14 text-ink-2">
-        {location}
+        {text}
       </UserText>
     )
   );

@@ -1,4 +1,5 @@
 import { licences } from "@contract/image-details";
+import { aiUses, pictureKinds } from "@contract/picture-labels";
 import { useId } from "react";
 import { licenceLabel } from "../../lib/image-credit";
 import { Field } from "../../ui/field";
@@ -12,7 +13,7 @@ type CreditFieldsProps = {
   errorOf?: (field: keyof Credit) => string | undefined;
 };
 
-/** Photographer, licence and year: three cells of a grid with six columns. */
+/** Photographer, licence, year, kind of the picture and use of AI: cells of a grid with six columns. */
 export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
   const id = useId();
   return (
@@ -49,6 +50,31 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
           <NumberInput isYear value={credit.year} onValue={(year) => onChange({ year: String(year) })} />
         </Field>
       </div>
+      {labels.map(({ name, label, choices }) => (
+        <div key={name} className="col-span-6 @min-[400px]:col-span-3">
+          <Field label={label} htmlFor={`${id}-${name}`} error={errorOf?.(name)}>
+            {(control) => (
+              <Select
+                {...control}
+                value={credit[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              >
+                <option value="">Not said</option>
+                {Object.entries(choices).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      ))}
     </>
   );
 }
+
+const labels = [
+  { name: "kind", label: "Kind of picture", choices: pictureKinds },
+  { name: "ai", label: "Use of AI", choices: aiUses },
+] as const;

@@ -4,7 +4,7 @@ import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { CreditFields } from "../details/credit-fields";
 import { setDetails } from "../details/use-details";
-import { type Credit, describedCount, withCredit } from "../form/form-details";
+import { type Credit, describedCount, noCredit, withCredit } from "../form/form-details";
 import type { ProjectFormState } from "../form/project-form";
 import type { Slot, StoredPicture } from "./store/upload-list";
 import type { useSelection } from "./use-selection";
@@ -50,7 +50,7 @@ export function ListToolbar({
               disabled={credited.length === 0}
               onClick={() => setCrediting(!isCrediting)}
             >
-              {isSelecting ? "Same credit" : "Same credit for all"}
+              {isSelecting ? "Same details" : "Same details for all"}
             </Button>
           )}
           {isSelecting ? (
@@ -113,9 +113,9 @@ function Described({ form, urls }: { form: ProjectFormState; urls: string[] }) {
 
 type SameCreditProps = { form: ProjectFormState; urls: string[]; onClose: () => void };
 
-/** Photographer, licence and year for many pictures at once. Fields that are filled stay as they are. */
+/** Credit and labels for many pictures at once. Fields that are filled stay as they are. */
 function SameCredit({ form, urls, onClose }: SameCreditProps) {
-  const [credit, setCredit] = useState<Credit>({ photographer: "", licence: "", year: "" });
+  const [credit, setCredit] = useState<Credit>(noCredit);
   const apply = () => {
     setDetails(form, withCredit(form.getValues("imageDetails"), urls, credit));
     onClose();
@@ -127,7 +127,7 @@ function SameCredit({ form, urls, onClose }: SameCreditProps) {
   };
   return (
     <fieldset className="@container mt-3 border border-line bg-sheet p-4" onKeyDown={applyOnEnter}>
-      <legend className="sr-only">Same credit for all</legend>
+      <legend className="sr-only">Same details for all</legend>
       <div className="grid grid-cols-6 gap-x-3 gap-y-4">
         <CreditFields
           credit={credit}

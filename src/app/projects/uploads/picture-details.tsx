@@ -1,5 +1,6 @@
 import { ALT_MAX, CAPTION_MAX } from "@contract/image-details";
 import type { Suggested } from "@contract/media";
+import { labelText } from "@contract/picture-labels";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { formatNumber } from "../../lib/format/format";
@@ -132,10 +133,14 @@ type SuggestionProps = {
 function Suggestion({ suggested, detail, onUse }: SuggestionProps) {
   const caption = detail.caption ? null : suggested?.caption;
   const photographer = detail.photographer ? null : suggested?.photographer;
-  if (!caption && !photographer) return null;
+  const kind = (detail.kind ? null : suggested?.kind) ?? null;
+  const ai = (detail.ai ? null : suggested?.ai) ?? null;
+  const label = labelText({ kind, ai });
+  const isOffer = Boolean(caption || photographer || label);
+  if (!isOffer && !suggested?.hasContentCredentials) return null;
   return (
     <p className="mt-3 text-14 text-ink-2 wrap-anywhere">
-      {"The file names "}
+      {(photographer || caption) && "The file names "}
       {photographer && (
         <>
           <UserText>{photographer}</UserText> as photographer
@@ -147,15 +152,26 @@ function Suggestion({ suggested, detail, onUse }: SuggestionProps) {
           the caption “<UserText>{caption}</UserText>”
         </>
       )}
-      {". "}
-      <Button
-        variant="text"
-        size="sm"
-        className="underline"
-        onClick={() => onUse({ ...(caption && { caption }), ...(photographer && { photographer }) })}
-      >
-        Use it
-      </Button>
+      {(photographer || caption) && ". "}
+      {label && `By its metadata this is: ${label}. `}
+      {isOffer && (
+        <Button
+          variant="text"
+          size="sm"
+          className="underline"
+          onClick={() =>
+            onUse({
+              ...(caption && { caption }),
+              ...(photographer && { photographer }),
+              ...(kind && { kind }),
+              ...(ai && { ai }),
+            })
+          }
+        >
+          Use it
+        </Button>
+      )}
+      {suggested?.hasContentCredentials && " The file had content credentials, which are not kept."}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { ArrowRight, History, Search, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
-import { locationLabel } from "../../projects/location-label";
+import { cardLine } from "../../projects/location-label";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { UserText } from "../../ui/user-text";
@@ -106,7 +106,7 @@ function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () 
           {project.title}
         </UserText>
         <UserText as="span" className="block truncate text-left text-ink-2">
-          {[locationLabel(project), owner].filter(Boolean).join(" · ")}
+          {[cardLine(project), owner].filter(Boolean).join(" · ")}
         </UserText>
       </span>
       <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">

@@ -1,14 +1,17 @@
 import type { ImageDetail } from "@contract/image-details";
+import { labelText } from "@contract/picture-labels";
 import { creditOf, licenceLabel, licenceUrl } from "../../lib/image-credit";
 import { UserText } from "../../ui/user-text";
 
-/** "Åke Ström, 2024. CC BY 4.0". Links to a licence that can be read somewhere. */
+/** "Photograph. Åke Ström, 2024. CC BY 4.0". Links to a licence that can be read somewhere. */
 export function PictureCredit({ detail }: { detail: ImageDetail }) {
-  const credit = creditOf(detail);
+  const [label, credit] = [labelText(detail), creditOf(detail)];
   const href = detail.licence && licenceUrl(detail.licence);
   const licence = detail.licence && licenceLabel(detail.licence);
   return (
     <>
+      {label}
+      {label && (credit || licence) && ". "}
       {credit && <UserText>{credit}</UserText>}
       {credit && licence && ". "}
       {href ? (
@@ -23,10 +26,10 @@ export function PictureCredit({ detail }: { detail: ImageDetail }) {
   );
 }
 
-export const hasCredit = ({ photographer, year, licence }: ImageDetail) =>
-  photographer !== null || year !== null || licence !== null;
+export const hasCredit = ({ photographer, year, licence, kind, ai }: ImageDetail) =>
+  [photographer, year, licence, kind, ai].some((value) => value !== null);
 
-/** Caption and credit below a picture, on one line if there is room. Nothing if it has neither. */
+/** Caption, labels and credit below a picture, on one line if there is room. Nothing if it has neither. */
 export function PictureCaption({
   detail,
   className,

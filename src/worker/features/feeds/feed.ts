@@ -1,3 +1,4 @@
+import { labelText } from "@contract/picture-labels";
 import { socialImageOf } from "@contract/social-image";
 import { escapeXml } from "../../http/xml";
 import type { CardRow, toCard } from "../projects/queries";
@@ -37,12 +38,14 @@ export function feedEntry(
   const url = `${origin}/projects/${project.id}`;
   const image = origin + socialImageOf(project);
   const alt = project.mainImageAlt ?? project.title;
+  const label = labelText({ kind: project.mainImageKind, ai: project.mainImageAi });
   return {
     url,
     title: project.title,
     text: project.description,
     html: [
       `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image)}" alt="${escapeXml(alt)}"></a></p>`,
+      ...(label ? [`<p>${label}</p>`] : []),
       ...project.description.split(/\n+/).map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
     ].join("\n"),
     image,

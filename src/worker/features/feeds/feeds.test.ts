@@ -116,6 +116,22 @@ describe("the feeds of the newest projects", () => {
     });
   });
 
+  it("say what a declared main picture is", async () => {
+    const html = async () =>
+      (await json<{ items: { content_html: string }[] }>(get("/feed.json"))).items[1]?.content_html;
+    expect(await html()).not.toContain("Rendering");
+    const label = (kind: string | null) =>
+      json(
+        ada.visitor.patch(`/api/projects/${house.id}/update`, {
+          imageDetails: [{ url: house.mainImage, kind, ai: kind && "assisted" }],
+        }),
+      );
+    await label("rendering");
+    expect(await html()).toContain("</a></p>\n<p>Rendering, AI-assisted</p>\n<p>A larch house.</p>");
+    await label(null);
+    house = await json<Project>(get(`/api/projects/${house.id}`));
+  });
+
   it("are opened by a feed reader", async () => {
     const atom = parseAtomFeed(await (await get("/feed.xml")).text());
     expect(atom.entries?.map(({ title }) => title)).toEqual(
