@@ -60,6 +60,8 @@ export const requestsFor = ({
   "projects, word and filter": list("/api/projects?search=concrete&location=Portugal", 9),
   "projects, word that nobody wrote": list("/api/projects?search=qqqqqq", 9),
   "projects, words that no text has both": list("/api/projects?search=the+qqqqqq", 9),
+  "projects, photographs": list("/api/projects?pictures=photographs", 50),
+  "projects, without AI": list("/api/projects?ai=none-or-unlabelled", 50),
   project: { path: `/api/projects/${CROWDED_PROJECT}` },
   comments: list(`/api/projects/${CROWDED_PROJECT}/comments`, 50),
   search: { path: "/api/search?q=concrete" },

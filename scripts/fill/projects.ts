@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { aiUses, pictureKinds } from "../../src/contract/picture-labels.ts";
 import { projectNames, projectTexts } from "../../src/worker/db/search/searched-texts.ts";
 import type { Activity } from "./activity.ts";
 import { inserterOf } from "./bulk.ts";
@@ -81,6 +82,7 @@ export function writeProjects(
       main_image_height: PICTURE.height,
       images: JSON.stringify([view]),
       drawings: JSON.stringify([plan]),
+      image_details: JSON.stringify(main && random.chance(0.4) ? [labelled(random, main)] : []),
       views,
       likes: activity.likes.of(id),
       comment_count: activity.comments.of(id),
@@ -160,6 +162,7 @@ function contentFrom(random: Random, categories: string[], companyTypes: string[
     client: random.chance(0.5) ? fullNameFrom(random) : null,
     stakeholders: JSON.stringify([{ name: fullNameFrom(random), role: "Client" }]),
     collaborators: JSON.stringify([{ name: fullNameFrom(random), role: "Structural engineer", type: null }]),
+    construction_status: random.chance(0.6) ? "completed" : null,
     project_status: random.pick(["New build", "Renovation", "Extension"]),
     construction_cost: random.int(5000) * 1000,
     programs_used: random.pick(["Rhino", "Revit", "ArchiCAD", "Blender"]),
@@ -167,3 +170,11 @@ function contentFrom(random: Random, categories: string[], companyTypes: string[
     challenges: random.chance(0.4) ? textFrom(random, 30, 60) : null,
   };
 }
+
+/** The details of a picture whose owner says what it is. */
+const labelled = (random: Random, url: string) => ({
+  url,
+  ...{ caption: null, alt: null, photographer: null, licence: null, year: null, focus: null, size: null },
+  kind: random.pickRanked(Object.keys(pictureKinds)),
+  ai: random.pickRanked([...Object.keys(aiUses), null]),
+});

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { optionalInteger, optionalNumber, optionalText } from "./primitives";
-import { FACT_MAX, fieldInputs, fieldOutputs, listName } from "./project-field-schemas";
+import { FACT_MAX, fieldInputs, fieldOutputs, listName, optionalChoice } from "./project-field-schemas";
 import {
   choiceFilters,
   type FieldDefinition,
   type FiltersOf,
+  type FilterTable,
   fieldTable,
   isByYear,
+  pictureFilters,
   type RangeFilter,
   type RangeName,
   rangeFilters,
@@ -18,6 +20,16 @@ const IN_QUERY = { decimal: "." } as const;
 
 type Bounds<T> = Record<`${RangeName}From` | `${RangeName}To`, T>;
 type ChoiceFields<T> = { [N in FiltersOf<"choice">]: T extends { [K in N]: infer F } ? F : never };
+
+type PictureChoice<N extends FiltersOf<"pictures">> = keyof FilterTable[N]["choices"] & string;
+type PictureFields = { [N in FiltersOf<"pictures">]: ReturnType<typeof optionalChoice<PictureChoice<N>>> };
+const pictureRead = <C extends string>(choices: Readonly<Record<C, string>>) =>
+  z.enum(Object.keys(choices) as C[]).nullable();
+type PicturesRead = { [N in FiltersOf<"pictures">]: ReturnType<typeof pictureRead<PictureChoice<N>>> };
+const pictureDescriptions: Record<FiltersOf<"pictures">, string> = {
+  pictures: "The main picture is declared a photograph, and the project completed.",
+  ai: "The main picture is declared to be without AI, or is unlabelled if asked for, and no picture is declared otherwise.",
+};
 
 const descriptions: Partial<Record<RangeName, string>> = {
   area: "The floor area, or else the total area, in square metres.",
@@ -57,6 +69,12 @@ export const factFilterFields = {
     ]),
   ) as Bounds<ReturnType<typeof optionalNumber>>),
   costCurrency: fieldInputs.costCurrency,
+  ...(Object.fromEntries(
+    pictureFilters.map(([name, { label, choices }]) => [
+      name,
+      optionalChoice(label, choices).meta({ description: pictureDescriptions[name] }),
+    ]),
+  ) as PictureFields),
 };
 const FactFilters = z.object(factFilterFields);
 export type FactFilters = z.infer<typeof FactFilters>;
@@ -80,6 +98,9 @@ export const factFiltersRead = {
     }),
   ) as Bounds<z.ZodNullable<z.ZodNumber>>),
   costCurrency: z.string().nullable(),
+  ...(Object.fromEntries(
+    pictureFilters.map(([name, { choices }]) => [name, pictureRead<string>(choices)]),
+  ) as PicturesRead),
 };
 
 /** Reports bounds that contradict each other, by the field to correct. */

@@ -26,7 +26,7 @@ export const FACT_MAX = 300;
 const folded = (value: string) => value.toLowerCase().replace(/[\s_-]/g, "");
 
 /** Optional name of a choice, or its label, in any case. Absent, blank and null become null. */
-const optionalChoice = <N extends string>(name: string, choices: Readonly<Record<N, string>>) =>
+export const optionalChoice = <N extends string>(name: string, choices: Readonly<Record<N, string>>) =>
   optionalText(name, 40).transform((value, { addIssue }): N | null => {
     if (value === null) return null;
     const names = Object.keys(choices) as N[];

@@ -279,7 +279,14 @@ export type RangeFilter = {
   shownIf?: "isConstructionCostPublic";
   token: string;
 };
-export type FactFilter = ChoiceFilter | WordFilter | RangeFilter;
+/** A filter by the labels of pictures (picture-labels.ts). The values of projects are in worker/db/fact-sql.ts. */
+type PictureFilter = {
+  kind: "pictures";
+  label: string;
+  choices: Readonly<Record<string, string>>;
+  token: string;
+};
+export type FactFilter = ChoiceFilter | WordFilter | RangeFilter | PictureFilter;
 
 const filters = {
   constructionStatus: {
@@ -337,9 +344,25 @@ const filters = {
     shownIf: "isConstructionCostPublic",
     token: "cos",
   },
+  pictures: {
+    kind: "pictures",
+    label: "Pictures",
+    choices: { photographs: "Photographs of built work" },
+    token: "pic",
+  },
+  ai: {
+    kind: "pictures",
+    label: "Use of AI",
+    choices: {
+      none: "Without AI pictures",
+      "none-or-unlabelled": "Without AI pictures, or not said",
+    },
+    token: "ais",
+  },
 } as const satisfies Record<string, FactFilter>;
 
 type Filters = typeof filters;
+export type FilterTable = Filters;
 export type FiltersOf<K extends FactFilter["kind"]> = {
   [N in keyof Filters]: Filters[N]["kind"] extends K ? N : never;
 }[keyof Filters];
@@ -353,13 +376,14 @@ const ofKind = <K extends FactFilter["kind"]>(kind: K) =>
 export const choiceFilters = ofKind("choice");
 export const wordFilters = ofKind("words");
 export const rangeFilters = ofKind("range");
+export const pictureFilters = ofKind("pictures");
 
 /** True if a filter compares years, which are written without separators. */
 export const isByYear = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 /** The filters of project lists by facts, as search parameters. */
 export const factFilterNames = [
-  ...[...choiceFilters, ...wordFilters].map(([name]) => name),
+  ...[...choiceFilters, ...wordFilters, ...pictureFilters].map(([name]) => name),
   ...rangeFilters.flatMap(([name]) => [`${name}From`, `${name}To`] as const),
   "costCurrency" as const,
 ];

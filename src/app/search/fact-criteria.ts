@@ -4,6 +4,7 @@ import {
   type FactFilterName,
   factFilterNames,
   fieldTable,
+  pictureFilters,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -25,6 +26,10 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
   for (const [name, { fact }] of choiceFilters) {
     const text = textParam(search[name]);
     if (text && Object.hasOwn(fieldTable[fact].choices, text)) found[name] = text;
+  }
+  for (const [name, { choices }] of pictureFilters) {
+    const text = textParam(search[name]);
+    if (text && Object.hasOwn(choices, text)) found[name] = text;
   }
   for (const [name] of wordFilters) {
     const text = textParam(search[name]);

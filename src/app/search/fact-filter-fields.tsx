@@ -1,4 +1,4 @@
-import { isByYear, rangeFilters, wordFilters } from "@contract/project-fields";
+import { isByYear, pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../lib/area-unit";
@@ -19,8 +19,24 @@ type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCrit
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
   const unit = useAreaUnit();
+  const id = useId();
   return (
     <div className="grid gap-5">
+      {pictureFilters.map(([name, { label, choices }]) => (
+        <Field key={name} label={label} htmlFor={`${id}-${name}`}>
+          <Select
+            value={criteria[name] ?? ""}
+            onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+          >
+            <option value="">{`Any ${label.toLowerCase()}`}</option>
+            {Object.entries(choices).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
       {wordFilters.map(([name, { fact, label }]) => (
         <TextFilter
           key={name}

@@ -3,6 +3,7 @@ import {
   type FactFilterName,
   fieldTable,
   isByYear,
+  pictureFilters,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -20,6 +21,10 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit): FactLabel[] 
     ...choiceFilters.map(([name, { fact, label }]): Found => {
       const choices: Readonly<Record<string, string>> = fieldTable[fact].choices;
       return [label, choices[criteria[name] ?? ""], name];
+    }),
+    ...pictureFilters.map(([name, { label, choices }]): Found => {
+      const texts: Readonly<Record<string, string>> = choices;
+      return [label, texts[criteria[name] ?? ""], name];
     }),
     ...wordFilters.map(([name, { label }]): Found => [label, criteria[name], name]),
     ...rangeFilters.map(([name, filter]): Found => {

@@ -1,7 +1,9 @@
 import {
   choiceFilters,
+  type FiltersOf,
   fieldTable,
   isByYear,
+  pictureFilters,
   type RangeFilter,
   rangeFilters,
   wordFilters,
@@ -27,6 +29,21 @@ export function comparedNumber(filter: RangeFilter, table = "") {
   if (isByYear(filter)) return `CAST(${first} AS INTEGER)`;
   return `CAST(round(${filter.scale ? `${first} * ${filter.scale}` : first}) AS INTEGER)`;
 }
+
+/**
+ * SQL: the value by which a filter by labels compares a project, null if none of its choices fits. `table` is as above. A
+ * picture that AI generated is no photograph, whatever its owner calls it.
+ */
+export const pictureValue: Record<FiltersOf<"pictures">, (table?: string) => string> = {
+  pictures: (table = "") =>
+    `iif(${table}construction_status = 'completed' AND ${table}main_image_detail ->> 'kind' = 'photograph'
+      AND ${table}main_image_detail ->> 'ai' IS NOT 'generated', 'photographs', NULL)`,
+  ai: (table = "") =>
+    `iif(EXISTS (SELECT 1 FROM json_each(${table}image_details) WHERE value ->> 'ai' IN ('assisted', 'generated')), NULL,
+      iif(${table}main_image_detail ->> 'ai' = 'none', 'none', 'unlabelled'))`,
+};
+const pictureValuesOf = (table: string) =>
+  pictureFilters.map(([name]) => pictureValue[name](table)).join(", ");
 
 const words = wordFilters.map(([, { fact, token }]) => {
   const column = columnOf(fact);
@@ -54,8 +71,11 @@ const columns = [
 
 /** The tokens of the choices, of which each begins with `mark`, as items of concat_ws(). */
 const choices = (mark: string) =>
-  choiceFilters
-    .map(([, { fact, token }]) => `${mark} || '${token}' || hex(lower(${columnOf(fact)})) || '0'`)
+  [
+    ...choiceFilters.map(([, { fact, token }]) => [token, columnOf(fact)]),
+    ...pictureFilters.map(([name, { token }]) => [token, pictureValue[name]("projects.")]),
+  ]
+    .map(([token, value]) => `${mark} || '${token}' || hex(lower(${value})) || '0'`)
     .join(", ");
 
 /** D1 allows five terms in a compound SELECT. */
@@ -97,6 +117,10 @@ const fragments: Record<string, string> = {
   fact_columns: columns.join(", "),
   old_fact_columns: columns.map((column) => `old.${column}`).join(", "),
   new_fact_columns: columns.map((column) => `new.${column}`).join(", "),
+  /** The columns that the filters by labels read, and the values that they compare. */
+  picture_columns: "main_image, image_details",
+  old_picture_values: pictureValuesOf("old."),
+  new_picture_values: pictureValuesOf("new."),
   /** Rows of the beginning of a token and a text, and of the beginning of a token and a whole number. */
   fact_words: rows(words),
   fact_numbers: rows(numbers),

@@ -768,13 +768,16 @@ export const takedowns = sqliteTable(
     reference: text("reference").notNull(),
     /** The title of the project or the text of the comment. */
     content: text("content").notNull(),
+    /** The address of the picture whose labels were corrected; otherwise empty. */
+    picture: text("picture").notNull().default(""),
+    labels: text("labels", { mode: "json" }).$type<NonNullable<Takedown["labels"]>>(),
     facts: text("facts").notNull(),
     appeal: text("appeal"),
     appealAnswer: text("appeal_answer"),
     endReason: text("end_reason"),
   },
   (t) => [
-    uniqueIndex("takedowns_in_force").on(t.targetType, t.targetId).where(sql`ended_at is null`),
+    uniqueIndex("takedowns_in_force").on(t.targetType, t.targetId, t.picture).where(sql`ended_at is null`),
     index("takedowns_owner").on(t.ownerId, desc(t.id)),
     index("takedowns_appeals")
       .on(t.appealedAt)
@@ -1536,6 +1539,8 @@ export const savedSearches = sqliteTable(
     costFrom: integer("cost_from"),
     costTo: integer("cost_to"),
     costCurrency: text("cost_currency"),
+    pictures: text("pictures").$type<"photographs">(),
+    ai: text("ai").$type<"none" | "none-or-unlabelled">(),
     profession: values("profession"),
     company: text("company"),
     availableFor: values<AvailableFor>("available_for"),

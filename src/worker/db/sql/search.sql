@@ -80,6 +80,12 @@ AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, descript
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;
 
+CREATE TRIGGER projects_labels_reindexed AFTER UPDATE OF {{picture_columns}} ON projects
+WHEN ({{old_picture_values}}) IS NOT ({{new_picture_values}}) BEGIN
+  DELETE FROM project_search WHERE rowid = new.id;
+  INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
+END;
+
 -- Words of titles, places, people and tags, for searches that find nothing. The keys of a word are the forms that one mistyped
 -- letter leaves: the word itself, the word without each of its letters, and U+E001 with each three letters (U+E002 marks its
 -- beginning and its end). The code adds words; a cron task deletes those that nothing contains any more.

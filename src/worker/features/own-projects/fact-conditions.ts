@@ -1,10 +1,10 @@
 import type { FactFilters } from "@contract/fact-filters";
-import { choiceFilters, rangeFilters, wordFilters } from "@contract/project-fields";
+import { choiceFilters, pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { comparedNumber } from "../../db/fact-sql";
+import { comparedNumber, pictureValue } from "../../db/fact-sql";
 import { projects } from "../../db/schema";
-import { wordsOf } from "../projects/fact-tokens";
+import { pictureValues, wordsOf } from "../projects/fact-tokens";
 
 /**
  * The filters by facts as in sql/search.sql, for one owner's projects: each project is read, and its cost need not be
@@ -13,6 +13,13 @@ import { wordsOf } from "../projects/fact-tokens";
 export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   ...choiceFilters.flatMap(([name, { fact }]) =>
     ifGiven(filters[name], (value) => sql`${projects[fact]} = ${value}`),
+  ),
+  ...pictureFilters.flatMap(([name]) =>
+    ifGiven(
+      filters[name],
+      (value) =>
+        sql`${sql.raw(pictureValue[name]("projects."))} in (select value from json_each(${JSON.stringify(pictureValues(value))}))`,
+    ),
   ),
   ...wordFilters.flatMap(([name, { fact }]) => hasWords(projects[fact], filters[name])),
   ...rangeFilters.flatMap(([name, filter]) => {

@@ -5,6 +5,7 @@ import {
   type FieldDefinition,
   fieldTable,
   isByYear,
+  pictureFilters,
   rangeFilters,
   samples,
   wordFilters,
@@ -26,13 +27,28 @@ import { runCronTasks } from "../../testing/outbound";
  * its name.
  */
 
-type Case = { filter: string; query: Record<string, string>; found: object; others: object };
+type Facts = { label?: object } & Record<string, unknown>;
+type Case = { filter: string; query: Record<string, string>; found: Facts; others: Facts };
+
+/** For each filter by labels: those of a main picture that it finds, and those of one that it does not find. */
+const labels: Record<string, [found: object, others: object]> = {
+  pictures: [{ kind: "photograph" }, { kind: "rendering" }],
+  ai: [{ ai: "none" }, { ai: "assisted" }],
+};
 
 /** For each filter: a query, the facts of a project that it finds, and those of one that it does not find. */
 const cases: Case[] = [
   ...choiceFilters.map(([filter, { fact }]): Case => {
     const [first = "", second] = Object.keys(fieldTable[fact].choices);
     return { filter, query: { [filter]: first }, found: { [fact]: first }, others: { [fact]: second } };
+  }),
+  ...pictureFilters.map(([filter, { choices }]): Case => {
+    const [value = ""] = Object.keys(choices);
+    const facts = (index: 0 | 1) => ({
+      constructionStatus: "completed",
+      label: labels[filter]?.[index] ?? {},
+    });
+    return { filter, query: { [filter]: value }, found: facts(0), others: facts(1) };
   }),
   ...wordFilters.map(([filter, { fact }]): Case => {
     const value = (word: string) => (fieldTable[fact].type === "list" ? [word] : word);
@@ -89,8 +105,15 @@ beforeAll(async () => {
     await json(bruno.visitor.post("/api/saved-searches", { name: filter, ...query }), 201);
   const { imageUrl: mainImage } = await upload(ada);
   for (const { filter, found, others } of cases) {
-    await publish(ada, { mainImage, title: `Fits ${filter}`, ...found });
-    await publish(ada, { mainImage, title: `Differs in ${filter}`, ...others });
+    const publishWith = ({ label, ...facts }: Facts, title: string) =>
+      publish(ada, {
+        mainImage,
+        title,
+        ...facts,
+        ...(label && { imageDetails: [{ url: mainImage, ...label }] }),
+      });
+    await publishWith(found, `Fits ${filter}`);
+    await publishWith(others, `Differs in ${filter}`);
   }
   whole = await publish(ada, { mainImage, ...values });
 });
@@ -106,7 +129,9 @@ it("each field has a column, also in the migrations", async () => {
 });
 
 it("each filter has a token of its own", () => {
-  const tokens = [...choiceFilters, ...wordFilters, ...rangeFilters].map(([, { token }]) => token);
+  const tokens = [...choiceFilters, ...wordFilters, ...rangeFilters, ...pictureFilters].map(
+    ([, { token }]) => token,
+  );
   const all = [...tokens, "all", "cat", "com", "siz", "loc"];
   expect(all.filter((token, index) => all.indexOf(token) !== index)).toEqual([]);
 });

@@ -46,6 +46,12 @@ describe("the search parameters of /discover", () => {
     expect(discoverSearch(wrong)).toEqual({});
   });
 
+  it("keep the known filters by labels of pictures", () => {
+    const search = { pictures: "photographs", ai: "none-or-unlabelled" };
+    expect(discoverSearch(search)).toEqual(search);
+    expect(discoverSearch({ pictures: "toString", ai: "some" })).toEqual({});
+  });
+
   it("keep an order that is not the default: the best match with words, otherwise the newest", () => {
     expect(discoverSearch({ sort: "liked" })).toEqual({ sort: "liked" });
     expect(discoverSearch({ sort: "newest" })).toEqual({});

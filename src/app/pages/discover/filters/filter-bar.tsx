@@ -1,5 +1,5 @@
 import { SORTED_MATCHES } from "@contract/page-limits";
-import { rangeFilters, wordFilters } from "@contract/project-fields";
+import { pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import type { ProjectSort } from "@contract/project-lists";
 import { lazy, Suspense, useRef } from "react";
 import { useAreaUnit } from "../../../lib/area-unit";
@@ -219,6 +219,23 @@ const FactParameters = ({ criteria }: { criteria: Criteria }) => (
         defaultValue={criteria[name]}
         className={`${LOOK} w-40`}
       />
+    ))}
+    {pictureFilters.map(([name, { label, choices }]) => (
+      <select
+        key={name}
+        name={name}
+        form="discover-search"
+        aria-label={label}
+        defaultValue={criteria[name] ?? ""}
+        className={LOOK}
+      >
+        <option value="">{`Any ${label.toLowerCase()}`}</option>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     ))}
     <select
       name="costCurrency"
