@@ -107,6 +107,7 @@ export const auditActions = [
   "answerSupport",
   "setSupportState",
   "takeDown",
+  "correctLabels",
   "restoreTakedown",
   "decideAppeal",
   "updateContentReport",

@@ -61,6 +61,7 @@ export const refusalCodes = {
   last_superuser: [403, "The last active superuser can be neither suspended, banned nor deleted."],
   second_person_required: [403, "Another superuser has to do this."],
   taken_down: [403, "The project was taken down by the administration, so it cannot be published."],
+  label_corrected: [403, "A superuser corrected the label of the picture, and the decision is in force."],
   portfolio_unavailable: [403, "The portfolio cannot be viewed: its owner is banned."],
   not_found: [404, "It does not exist, or the caller may not see it."],
   conflict: [409, "The request does not fit the current state."],

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { filter, Id, IdParam, Instant, listInput, longText, pagingFields } from "./primitives";
 
-export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
+export const reportTypes = ["inappropriate", "spam", "copyright", "unlabelledAi", "other"] as const;
 export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
 
 /** The sentences that reporters receive with the outcome (Digital Services Act, article 16). */
 export const REPORT_REDRESS = "If you do not agree, write to support.";
 
 export const ReportType = z.enum(reportTypes, {
-  error: "Type must be inappropriate, spam, copyright or other",
+  error: `Type must be one of ${reportTypes.join(", ")}`,
 });
 export const ReportStatus = z.enum(reportStatuses, { error: "Status must be pending, reviewed or resolved" });
 

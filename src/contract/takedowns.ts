@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { idPaging } from "./id-paging";
+import { ImageDetail, labelsInput } from "./image-details";
+import { labelText } from "./picture-labels";
 import { filter, Id, IdParam, Instant, listInput, longText, pagingFields, text } from "./primitives";
 
 /** The types of content that a decision can take down. */
 export const takedownTargets = ["project", "comment"] as const;
+/** A decision can also correct the labels of a picture, which stays visible. */
+const decisionTargets = [...takedownTargets, "picture"] as const;
 /** A decision rests on a law or on the rules of the site. */
 export const takedownGrounds = ["law", "terms"] as const;
 
@@ -24,15 +28,35 @@ export const TakeDown = z.object({
   facts: longText("Facts and circumstances", TAKEDOWN_TEXT_MAX),
 });
 
+/** `reason` is the statement of reasons. An absent label stays as it is. */
+export const CorrectLabels = z
+  .object({
+    id: IdParam,
+    url: text("Picture address", 500),
+    ...labelsInput,
+    reason: longText("Reason", TAKEDOWN_TEXT_MAX),
+  })
+  .refine(({ kind, ai }) => kind !== undefined || ai !== undefined, {
+    path: ["kind"],
+    message: "A correction needs a kind or a use of AI",
+  });
+
+const Labels = ImageDetail.pick({ kind: true, ai: true });
+
 /** The statement of reasons as the owner of the content sees it, with their appeal. */
 export const Takedown = z.object({
   id: Id,
-  targetType: TargetType,
+  targetType: z.enum(decisionTargets),
+  /** The project or comment; for a picture its project. */
   targetId: Id,
   /** The project, or that of the comment. */
   projectId: Id,
   /** The title of the project or the text of the comment. */
   content: z.string(),
+  /** The address of the picture whose labels were corrected; empty for others. */
+  picture: z.string(),
+  /** The labels of the picture before the decision and by it. */
+  labels: z.object({ before: Labels, after: Labels }).nullable(),
   ground: Ground,
   reference: z.string(),
   facts: z.string(),
@@ -81,8 +105,12 @@ export const DecideAppeal = z.object({
 export const RestoreTakedown = z.object({ id: IdParam, reason: longText("Reason", TAKEDOWN_TEXT_MAX) });
 
 type Reasons = Pick<Takedown, "ground" | "reference" | "isFromReport">;
+/** The term on which a correction of labels rests. */
+export const LABELS_TERM = "Terms of Service, Your Content";
 /** The parts of a statement of reasons that page and mail share. */
 export const takedownSentences = {
+  correction: ({ before, after }: NonNullable<Takedown["labels"]>) =>
+    `It said: ${labelText(before) || "nothing"}. Now it says: ${labelText(after) || "nothing"}.`,
   ground: ({ ground, reference }: Pick<Reasons, "ground" | "reference">) =>
     `${ground === "law" ? "Legal ground" : "Term of our rules"}: ${reference}`,
   origin: ({ isFromReport }: Pick<Reasons, "isFromReport">) =>

@@ -94,6 +94,7 @@ import { readRobots } from "./features/sitemap/robots";
 import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import * as support from "./features/support/operations";
 import * as staff from "./features/support/staff";
+import { correctLabels } from "./features/takedowns/correct-labels";
 import { appealTakedown, listAllTakedowns, listTakedowns } from "./features/takedowns/operations";
 import { decideAppeal, restoreTakedown } from "./features/takedowns/restore";
 import { takeDown } from "./features/takedowns/take-down";
@@ -424,6 +425,7 @@ export const api = {
     updateContentReport: patch("/admin/content-reports/:id", contentReports.updateContentReport),
     reportedMessage: post("/admin/content-reports/:id/message", contentReports.readReportedMessage),
     takeDown: post("/admin/takedowns", takeDown, { status: 201 }),
+    correctLabels: patch("/admin/projects/:id/image-details", correctLabels),
     takedowns: get("/admin/takedowns", listAllTakedowns, { paged: true }),
     restoreTakedown: post("/admin/takedowns/:id/end", restoreTakedown),
     decideAppeal: post("/admin/takedowns/:id/decision", decideAppeal),

@@ -24,6 +24,7 @@ const labels: Record<(typeof reportTypes)[number], string> = {
   inappropriate: "Inappropriate",
   spam: "Spam",
   copyright: "Copyright",
+  unlabelledAi: "Not labelled as AI",
   other: "Other",
 };
 
@@ -120,11 +121,13 @@ export default function ReportDialog({ target, name, open, onOpenChange }: Repor
         <Field label="Type" htmlFor={`${id}-type`} error={errors.type?.message}>
           {(control) => (
             <Select {...form.register("type")} {...control}>
-              {reportTypes.map((type) => (
-                <option key={type} value={type}>
-                  {labels[type]}
-                </option>
-              ))}
+              {reportTypes
+                .filter((type) => type !== "unlabelledAi" || target.kind === "project")
+                .map((type) => (
+                  <option key={type} value={type}>
+                    {labels[type]}
+                  </option>
+                ))}
             </Select>
           )}
         </Field>

@@ -1,12 +1,22 @@
 import { type Takedown, takedownSentences } from "@contract/takedowns";
 import { formatDate } from "../lib/format/format";
+import { variantUrl } from "../lib/media";
 import { UserText } from "../ui/user-text";
 
 /** The statement of reasons, and the status of the decision. For the owner and for superusers. */
 export function Statement({ takedown }: { takedown: Takedown }) {
-  const { facts, appeal, appealedAt, appealOutcome, appealAnswer, endedAt, endReason } = takedown;
+  const { facts, appeal, appealedAt, appealOutcome, appealAnswer, endedAt, endReason, labels, picture } =
+    takedown;
   return (
     <div className="grid max-w-measure gap-4">
+      {labels && (
+        <>
+          {!picture.endsWith(".pdf") && (
+            <img src={variantUrl(picture, 320)} alt="" width={160} className="h-auto" />
+          )}
+          <p>{takedownSentences.correction(labels)}</p>
+        </>
+      )}
       <UserText as="p" className="whitespace-pre-line wrap-anywhere">
         {facts}
       </UserText>
@@ -39,8 +49,9 @@ const Part = ({ title, text }: { title: string; text: string }) => (
 );
 
 /** The status of a decision. */
-export function takedownState({ endedAt, appealedAt, appealDecidedAt }: Takedown) {
+export function takedownState({ labels, endedAt, appealedAt, appealDecidedAt }: Takedown) {
   if (endedAt) return "Restored";
   if (appealedAt && !appealDecidedAt) return "Appeal waits for an answer";
-  return appealDecidedAt ? "Taken down, appeal rejected" : "Taken down";
+  const state = labels ? "Label corrected" : "Taken down";
+  return appealDecidedAt ? `${state}, appeal rejected` : state;
 }

@@ -12,14 +12,14 @@ import { TextsSkeleton } from "../ui/list-skeletons";
 import { toast } from "../ui/toast";
 import { UserText } from "../ui/user-text";
 
-/** The decisions about the viewer's projects and comments, each with its reasons and the appeal. */
+/** The decisions about the viewer's projects, pictures and comments, each with its reasons and the appeal. */
 export function TakedownsScreen() {
   const { data, isError, refetch } = trpc.takedowns.list.useQuery({});
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-7 text-40 font-medium">Decisions about your content</h1>
       {data?.length === 0 ? (
-        <EmptyState title="No decisions" text="Nothing that you published was taken down." />
+        <EmptyState title="No decisions" text="Nothing that you published was taken down or corrected." />
       ) : data ? (
         data.map((takedown) => <Decision key={takedown.id} takedown={takedown} />)
       ) : isError ? (
@@ -43,10 +43,13 @@ function Decision({ takedown }: { takedown: Takedown }) {
     <article aria-labelledby={`decision-${id}`} className="mt-10 border-t border-line pt-5 lg:text-columns">
       <header className="lg:col-span-4">
         <h2 id={`decision-${id}`} className="text-20 font-medium wrap-anywhere">
-          {targetType === "project" ? (
-            <Link to="/projects/$id" params={{ id: String(projectId) }} className="text-link">
-              <UserText>{content}</UserText>
-            </Link>
+          {targetType !== "comment" ? (
+            <>
+              {targetType === "picture" && "Label in "}
+              <Link to="/projects/$id" params={{ id: String(projectId) }} className="text-link">
+                <UserText>{content}</UserText>
+              </Link>
+            </>
           ) : (
             <UserText className="line-clamp-3">{`Comment: “${content}”`}</UserText>
           )}

@@ -12,6 +12,8 @@ const takedown = {
   targetId: 12,
   projectId: 12,
   content: "House in the Pines",
+  picture: "",
+  labels: null,
   ground: "terms",
   reference: "Terms of Service, 4",
   facts: "The third picture was published without the consent of its author.",

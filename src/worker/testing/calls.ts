@@ -943,11 +943,24 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [130, 31],
   },
+  "admin.correctLabels": {
+    may: "superuser",
+    input: async (s) => {
+      const picture = unique("/media/");
+      return {
+        id: await freshPublished({ ...s, picture }),
+        url: picture,
+        kind: "rendering",
+        reason: "It is one.",
+      };
+    },
+    cost: [60, 20],
+  },
   "admin.takedowns": { may: "superuser", input: noInput, cost: [80, 0] },
   "admin.restoreTakedown": {
     may: "superuser",
     input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
-    cost: [61, 16],
+    cost: [62, 16],
   },
   "admin.decideAppeal": {
     may: "superuser",
@@ -984,8 +997,8 @@ export const calls: Record<OperationName, Call> = {
   "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [2100, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [32, 0] },
-  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [9, 0] },
-  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [9, 0] },
+  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
+  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
   "sharing.oembed": {
     may: "everybody",
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),

@@ -23,7 +23,7 @@ export const termsSections: LegalSection[] = [
     title: "Your Content",
     paragraphs: [
       "What you publish stays yours. You give us the right to store it, to fit it to screens, and to show it on this site and wherever you have it embedded, for as long as you leave it here.",
-      "Publish only what you may publish: your own work, or work you have permission to show. Name the people who did it with you, and the photographer.",
+      "Publish only what you may publish: your own work, or work you have permission to show. Name the people who did it with you, and the photographer. Say truly what a picture is and whether AI made it; we may correct a label that is untrue.",
     ],
   },
   {

@@ -1,5 +1,9 @@
-import { invalid } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import type { ImageDetail, ImageDetailInput } from "@contract/image-details";
+import type { Labels } from "@contract/picture-labels";
+import { sql } from "drizzle-orm";
+import { takedowns } from "../../db/schema";
+import type { LoggedIn } from "../../operation/operation";
 
 type Pictures = {
   mainImage: string;
@@ -10,9 +14,14 @@ type Pictures = {
 };
 
 /** The pictures of a project in the order in which their details are stored. */
-const inOrder = ({ mainImage, images, beforeImages, afterImages, drawings }: Pictures) => [
+export const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawings }: Pictures) => [
   ...new Set([mainImage, ...images, ...beforeImages, ...afterImages, ...drawings]),
 ];
+
+const noWords = {
+  ...{ caption: null, alt: null, photographer: null, licence: null, year: null },
+  ...{ focus: null, size: null },
+};
 
 /**
  * The sent details with their labels. A label that was not sent stays as it was stored, also that of a picture that is not in
@@ -27,15 +36,6 @@ export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
       (label === undefined ? former : label) ?? null;
     return { ...words, kind: labelOf(kind, before?.kind), ai: labelOf(ai, before?.ai) };
   });
-  const noWords = {
-    caption: null,
-    alt: null,
-    photographer: null,
-    licence: null,
-    year: null,
-    focus: null,
-    size: null,
-  };
   const others = [...byUrl.values()].map(({ url, kind = null, ai = null }) => ({
     url,
     ...noWords,
@@ -45,17 +45,64 @@ export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
   return [...labelled, ...others];
 }
 
+/** The details of a project's pictures after one of them got these labels. */
+export function detailsWith(
+  project: Pictures & { imageDetails: ImageDetail[] },
+  url: string,
+  labels: Labels,
+) {
+  const before = project.imageDetails.find((detail) => detail.url === url);
+  const others = project.imageDetails.filter((detail) => detail !== before);
+  return detailsOf(project, [...others, { url, ...noWords, ...before, ...labels }]);
+}
+
+/**
+ * 403 if the owner gives a picture another label than a superuser has given it by a decision that is in force. Nothing is read
+ * if no label changes.
+ */
+export async function refuseCorrectedLabels(
+  { db, viewer }: LoggedIn,
+  before: ImageDetail[],
+  after: ImageDetail[],
+) {
+  const labelsOf = (details: ImageDetail[], url: string) => {
+    const { kind = null, ai = null } = details.find((detail) => detail.url === url) ?? {};
+    return { kind, ai };
+  };
+  const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
+  const urls = [...before, ...after].map(({ url }) => url);
+  const changed = urls.filter((url) => !isSame(labelsOf(before, url), labelsOf(after, url)));
+  if (changed.length === 0) return;
+  const decisions = await db
+    .select({ picture: takedowns.picture, labels: takedowns.labels })
+    .from(takedowns)
+    .where(
+      sql`owner_id = ${viewer.id} and target_type = 'picture' and ended_at is null
+        and picture in (select value from json_each(${JSON.stringify(changed)}))`,
+    );
+  const isDecided = (url: string) => decisions.some(({ picture }) => picture === url);
+  const isAllowed = (url: string) =>
+    decisions.some(
+      ({ picture, labels }) => picture === url && labels && isSame(labels.after, labelsOf(after, url)),
+    );
+  if (changed.some((url) => isDecided(url) && !isAllowed(url)))
+    throw new Refusal(
+      "label_corrected",
+      "We corrected the label of this picture. You can appeal on the page of decisions about your content",
+    );
+}
+
 /** The details of pictures that a project has, in the order of the pictures. Pictures without any are left out. */
 export function detailsOf(pictures: Pictures, details: ImageDetail[]) {
   const byUrl = new Map(details.map((detail) => [detail.url, detail]));
-  return inOrder(pictures)
+  return picturesOf(pictures)
     .flatMap((url) => byUrl.get(url) ?? [])
     .filter(({ url: _url, ...words }) => Object.values(words).some((value) => value !== null));
 }
 
 /** 400 if there are details of a picture that the project does not have. */
 export function refuseOtherPictures(pictures: Pictures, details: { url: string }[]) {
-  const known = new Set(inOrder(pictures));
+  const known = new Set(picturesOf(pictures));
   const index = details.findIndex(({ url }) => !known.has(url));
   if (index < 0) return;
   const message = `The project has no picture ${details[index]?.url}`;

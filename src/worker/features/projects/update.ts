@@ -17,7 +17,7 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import { detailsOf, refuseOtherPictures, withLabels } from "./image-details";
+import { detailsOf, refuseCorrectedLabels, refuseOtherPictures, withLabels } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -49,6 +49,7 @@ export const updateProject = operation(
       forbidden: "The caller does not own the project.",
       plan_limit_reached: true,
       taken_down: true,
+      label_corrected: true,
       changed_meanwhile: "The project was changed after the `updatedAt` that was sent.",
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
@@ -85,6 +86,7 @@ export async function changeProject(
   const after = { ...project, ...changes };
   if (project.takedownId !== null && after.status !== "draft")
     throw new Refusal("taken_down", "This project was taken down. It can be published when it is restored");
+  if (sent.imageDetails) await refuseCorrectedLabels(context, project.imageDetails, after.imageDetails);
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];

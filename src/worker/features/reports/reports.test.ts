@@ -59,8 +59,16 @@ describe("a report", () => {
   });
 
   it.each([
-    ["an unknown type", { type: "ugly" }, "Type must be inappropriate, spam, copyright or other"],
-    ["no type", { type: undefined }, "Type must be inappropriate, spam, copyright or other"],
+    [
+      "an unknown type",
+      { type: "ugly" },
+      "Type must be one of inappropriate, spam, copyright, unlabelledAi, other",
+    ],
+    [
+      "no type",
+      { type: undefined },
+      "Type must be one of inappropriate, spam, copyright, unlabelledAi, other",
+    ],
     ["no reason", { reason: " " }, "Reason is required"],
     ["too long a reason", { reason: "x".repeat(2001) }, "Reason must be at most 2,000 characters"],
   ])("rejects %s", async (_what, body, message) => {

@@ -31,5 +31,7 @@ export const selectTakedown = (db: Db, where: SQL) =>
   db.select(adminColumns).from(takedowns).leftJoin(owner, isOwner).leftJoin(decider, isDecider).where(where);
 
 /** The name of the content in a notification or mail. */
-export const nameOf = ({ targetType, content }: Pick<Takedown, "targetType" | "content">) =>
-  targetType === "project" ? `your project “${content}”` : "your comment";
+export function nameOf({ targetType, content }: Pick<Takedown, "targetType" | "content">) {
+  if (targetType === "comment") return "your comment";
+  return `${targetType === "picture" ? "the label of a picture in " : ""}your project “${content}”`;
+}

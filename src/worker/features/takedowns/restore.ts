@@ -33,7 +33,7 @@ export const restoreTakedown = operation(
       condition: sql`1`,
       entry: { action: "restoreTakedown", details: { reason } },
       mail: restoredMail(`${context.origin}/takedowns`, { what, reason }),
-      title: before.targetType === "project" ? "Project restored" : "Comment restored",
+      title: `${nouns[before.targetType]} restored`,
       message: `We restored ${what}. ${reason}`,
       ends: true,
     });
@@ -84,6 +84,8 @@ export const decideAppeal = operation(
   },
 );
 
+const nouns = { project: "Project", comment: "Comment", picture: "Label" };
+
 async function load({ db }: LoggedIn, id: number) {
   const [before] = await selectTakedown(db, sql`${takedowns.id} = ${id}`);
   if (!before) throw notFound("Decision");
@@ -111,7 +113,8 @@ async function change(context: LoggedIn, before: Row, { set, condition, ends, ..
   const { project } = restored;
   const isUnchanged = project
     ? sql`exists (select 1 from projects where projects.id = ${project.id} and projects.status = ${project.status}
-        and projects.visibility = ${project.visibility})`
+        and projects.visibility = ${project.visibility}
+        and (projects.updated_at = ${Date.parse(project.updatedAt)} or ${before.targetType !== "picture"}))`
     : sql`1`;
   const isListed =
     ends && project?.status === "draft" && restored.status === "published" && project.visibility === "public";

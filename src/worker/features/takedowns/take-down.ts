@@ -1,21 +1,17 @@
 import { conflict } from "@contract/errors";
-import { REPORT_REDRESS } from "@contract/reports";
-import { AdminTakedown, TakeDown, type Takedown } from "@contract/takedowns";
-import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
+import { AdminTakedown, TakeDown } from "@contract/takedowns";
+import { sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
-import { contentReports, projectReports, takedowns } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation/operation";
+import { takedowns } from "../../db/schema";
+import { operation } from "../../operation/operation";
 import { audit } from "../admin/audit";
 import { takedownMail } from "../mail/moderation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
-import { deliver, insertNotifications, notify } from "../notifications/notify";
+import { deliver, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
 import { nameOf, selectTakedown, toTakedown } from "./queries";
+import { hasOpenReport, resolveReports, tellReporters } from "./reports";
 import { hide, loadTarget, recordChange, refresh, shownStatusOf } from "./target";
-
-/** The reports that one decision resolves. Each one notifies its reporter. */
-const REPORTS_MAX = 50;
 
 /**
  * Takes down a project or a comment. Its owner gets the statement of reasons by notification and mail; the reports about it
@@ -97,8 +93,9 @@ export const takeDown = operation(
         },
         isDecided,
       ),
-      tellReporters(context, input, isDecided),
-      resolveReports(context, input, isDecided),
+      // The notification omits the title: the project is hidden now.
+      tellReporters(context, input, `The ${targetType} that you reported was taken down.`, isDecided),
+      resolveReports(context, input, `The ${targetType} was taken down.`, isDecided),
       ...recordChange(context, target.project),
       selectTakedown(db, sql`${takedowns.id} = ${decision}`),
     ]);
@@ -110,47 +107,3 @@ export const takeDown = operation(
     return toTakedown(taken);
   },
 );
-
-type Kind = Pick<Takedown, "targetType" | "targetId">;
-
-/** SQL after FROM: the unresolved reports about it. */
-const openReports = ({ targetType, targetId }: Kind) =>
-  targetType === "project"
-    ? sql`project_reports where project_id = ${targetId} and status <> 'resolved'`
-    : sql`content_reports where target_type = 'comment' and target_id = ${targetId} and status <> 'resolved'`;
-
-async function hasOpenReport(db: Db, target: Kind) {
-  const [report] = await db.all<{ id: number }>(sql`select id from ${openReports(target)} limit 1`);
-  return report !== undefined;
-}
-
-/** The notification omits the title: the project is hidden now. */
-const tellReporters = ({ db, viewer, now }: LoggedIn, target: Kind, isDecided: SQL) =>
-  insertNotifications(
-    db,
-    {
-      kind: "report",
-      url: null,
-      senderId: viewer.id,
-      createdAt: now.toISOString(),
-      title: "Report resolved",
-      message: `The ${target.targetType} that you reported was taken down. ${REPORT_REDRESS}`,
-    },
-    sql`users where users.status <> 'banned' and ${isDecided} and users.id in (
-      select reporter_id from ${openReports(target)} order by id limit ${REPORTS_MAX})`,
-  );
-
-function resolveReports({ db, viewer, now }: LoggedIn, target: Kind, isDecided: SQL) {
-  const table = target.targetType === "project" ? projectReports : contentReports;
-  return db
-    .update(table)
-    .set({
-      status: "resolved",
-      resolvedBy: viewer.id,
-      updatedAt: now.toISOString(),
-      resolution: `The ${target.targetType} was taken down.`,
-    })
-    .where(
-      sql`id in (select id from ${openReports(target)} order by id limit ${REPORTS_MAX}) and ${isDecided}`,
-    );
-}

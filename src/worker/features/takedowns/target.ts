@@ -12,6 +12,7 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/note-pages";
 import { foundProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
+import { detailsWith } from "../projects/image-details";
 import { recordProjectEvent } from "../webhooks/record-event";
 
 /** The content of a decision: a project or a comment. */
@@ -58,7 +59,8 @@ export async function loadTarget(context: LoggedIn, { targetType, targetId }: Ki
 const isReportedInTrash = sql`projects.status = 'trashed' and projects.deleted_at is null and exists (
   select 1 from project_reports where project_id = projects.id and project_reports.status <> 'resolved')`;
 
-type Kind = Pick<Takedown, "targetType" | "targetId">;
+type Kind = { targetType: "project" | "comment"; targetId: number };
+type Decided = Pick<Takedown, "targetType" | "targetId" | "picture" | "labels">;
 
 /** The status that the project has after it is restored. */
 export const shownStatusOf = ({ status, statusBeforeTrash }: Project) =>
@@ -98,15 +100,17 @@ export function hide(
 }
 
 /**
- * The statement that restores the content, if `isEnded`. A project in the trash stays there, and one that its owner has left
+ * The statement that restores the content, if `isEnded`: of a picture its labels, unless it has others by now. A project in the
+ * trash stays there, and one that its owner has left
  * incomplete stays a draft.
  */
 export function show(
   { db, now }: LoggedIn,
-  { id, targetType, targetId }: Kind & { id: number },
+  { id, targetType, targetId, picture, labels }: Decided & { id: number },
   { project, status }: Restored,
   isEnded: SQL,
 ) {
+  const updatedAt = sql`max(${now.getTime()}, updated_at + 1)`;
   const isOfDecision = sql`takedown_id = ${id} and ${isEnded}`;
   if (targetType === "comment")
     return db
@@ -116,6 +120,17 @@ export function show(
         isVisible: sql`(select users.status <> 'banned' from users where users.id = project_comments.user_id)`,
       })
       .where(sql`${projectComments.id} = ${targetId} and ${isOfDecision}`);
+  if (targetType === "picture") {
+    const shown = project?.imageDetails.find(({ url }) => url === picture);
+    const isAsDecided = shown && shown.kind === labels?.after.kind && shown.ai === labels.after.ai;
+    return db
+      .update(projects)
+      .set({
+        ...(project && isAsDecided && { imageDetails: detailsWith(project, picture, labels.before) }),
+        updatedAt,
+      })
+      .where(sql`${projects.id} = ${targetId} and ${isEnded}`);
+  }
   const isTrashed = project?.status === "trashed";
   return db
     .update(projects)
@@ -124,7 +139,7 @@ export function show(
       ...(isTrashed
         ? { statusBeforeTrash: status }
         : listedAs({ status, visibility: project?.visibility ?? "private" })),
-      updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+      updatedAt,
     })
     .where(sql`${projects.id} = ${targetId} and ${isOfDecision}`);
 }
@@ -144,10 +159,14 @@ export type Restored = { project: Project | null; status: Project["status"] };
 
 export async function loadRestored(
   { db }: LoggedIn,
-  { targetType, targetId, statusBefore }: Kind & { statusBefore: Project["status"] | null },
+  {
+    targetType,
+    targetId,
+    statusBefore,
+  }: Pick<Decided, "targetType" | "targetId"> & { statusBefore: Project["status"] | null },
 ): Promise<Restored> {
   const [project = null] =
-    targetType === "project" ? await db.select().from(projects).where(eq(projects.id, targetId)) : [];
+    targetType !== "comment" ? await db.select().from(projects).where(eq(projects.id, targetId)) : [];
   const isComplete = project !== null && Object.keys(missingToPublish(project)).length === 0;
   return { project, status: statusBefore === "published" && isComplete ? "published" : "draft" };
 }

@@ -1,3 +1,4 @@
+import { takedownSentences } from "@contract/takedowns";
 import { and, desc, eq } from "drizzle-orm";
 import { takedowns } from "../../db/schema";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
@@ -15,9 +16,10 @@ export const readTakedowns: ReadRows = async ({ db, viewer, origin }, before) =>
     id: row.id,
     createdAt: row.createdAt,
     updatedAt: row.endedAt ?? row.appealDecidedAt ?? row.appealedAt,
-    title: `${row.targetType} taken down`,
+    title: row.labels ? "label corrected" : `${row.targetType} taken down`,
     content: [
       row.content,
+      row.labels && `${row.picture}: ${takedownSentences.correction(row.labels)}`,
       `Ground: ${row.ground}, ${row.reference}`,
       row.facts,
       row.appeal && `Appeal: ${row.appeal}`,

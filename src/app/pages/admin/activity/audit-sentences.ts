@@ -45,6 +45,8 @@ const sentences = {
       `Took down ${targetType === "comment" ? `a comment of ${named("comment")}` : named("project")}`,
       text("reference"),
     ),
+  correctLabels: ({ named, text }) =>
+    withReason(`Corrected the label of a picture in ${named("project")}`, text("reason")),
   restoreTakedown: ({ of, text }) => withReason(`Ended ${of("take-down", " of ")}`, text("reason")),
   decideAppeal: ({ of, text }) =>
     withReason(

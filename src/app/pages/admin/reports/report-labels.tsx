@@ -16,5 +16,6 @@ export const reportTypeLabels: Record<Report["type"], string> = {
   inappropriate: "Inappropriate",
   spam: "Spam",
   copyright: "Copyright",
+  unlabelledAi: "Not labelled as AI",
   other: "Other",
 };

@@ -29,6 +29,7 @@ import { UserText } from "../../../ui/user-text";
 import { nameOf } from "../../../users/user-labels";
 import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { LoadError } from "../list/list-controls";
+import { CorrectLabelForm } from "../takedowns/correct-label-form";
 import { TakeDownForm } from "../takedowns/take-down-form";
 import { ReportStatus, reportTypeLabels } from "./report-labels";
 import { type ReportSearch, reportInput } from "./report-search";
@@ -60,6 +61,9 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
         <>
           <ReportDetails report={report} />
           <ReportedProject report={report} />
+          {report.status !== "resolved" && report.type === "unlabelledAi" && (
+            <CorrectLabelForm projectId={report.projectId} />
+          )}
           {report.status !== "resolved" && <TakeDownForm targetType="project" targetId={report.projectId} />}
           <ReportDecision report={report} />
         </>

@@ -11,6 +11,7 @@ import { TextsSkeleton } from "../../../ui/list-skeletons";
 import { UserText } from "../../../ui/user-text";
 import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-controls";
 import { hasMore, rangeLabel } from "../list/paging";
+import { CorrectLabelForm } from "./correct-label-form";
 import { TakeDownForm } from "./take-down-form";
 import { otherStates, type TakedownsSearch, takedownsInput } from "./takedowns-search";
 
@@ -54,6 +55,7 @@ export function AdminTakedownsScreen({ search }: { search: TakedownsSearch }) {
 const NewTakedown = (target: { targetType: "project" | "comment"; targetId: number }) => (
   <div className="max-w-measure pb-5">
     <TakeDownForm {...target} startsOpen />
+    {target.targetType === "project" && <CorrectLabelForm projectId={target.targetId} />}
     <p className="mt-3 text-14 text-ink-2">{`It is about ${target.targetType} ${target.targetId}.`}</p>
   </div>
 );
@@ -65,10 +67,13 @@ function Decision({ takedown }: { takedown: AdminTakedown }) {
     <article aria-labelledby={`takedown-${id}`} className="border-t border-line py-6 lg:text-columns">
       <header className="text-14 text-ink-2 lg:col-span-4">
         <h2 id={`takedown-${id}`} className="text-16 font-medium text-ink wrap-anywhere">
-          {targetType === "project" ? (
-            <Link to="/projects/$id" params={{ id: String(projectId) }} className="text-link">
-              <UserText>{content}</UserText>
-            </Link>
+          {targetType !== "comment" ? (
+            <>
+              {targetType === "picture" && "Label in "}
+              <Link to="/projects/$id" params={{ id: String(projectId) }} className="text-link">
+                <UserText>{content}</UserText>
+              </Link>
+            </>
           ) : (
             <UserText>{`Comment: “${content}”`}</UserText>
           )}
