@@ -14,7 +14,9 @@ export const combinedColumns = {
 };
 export type CombinedColumn = keyof typeof combinedColumns;
 
-export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?: readonly string[] } = {
+export const headings: {
+  readonly [N in FieldName | CombinedColumn | "images" | "mainImageKind" | "mainImageAi"]?: readonly string[];
+} = {
   title: list(
     "title; name; project; project name; project title; name of project; building name",
     "titel; projekt; projektname; projekttitel; projektbezeichnung; bezeichnung; bauvorhaben; objekt; objektname; bauwerk",
@@ -186,6 +188,14 @@ export const headings: { readonly [N in FieldName | CombinedColumn | "images"]?:
   images: list(
     "images; pictures; photos; image files; bilder; fotos; bilddateien; fichiers images; gorseller; resimler; fotograflar",
     "imagenes; immagini; foto",
+  ),
+  mainImageKind: list(
+    "main image kind; kind of picture; picture kind; image kind; bildart; art des bildes; type d image; genre d image",
+    "gorsel turu; resim turu; tipo de imagen; tipo di immagine",
+  ),
+  mainImageAi: list(
+    "main image ai; use of ai; ai; artificial intelligence; ki; kunstliche intelligenz; ia; intelligence artificielle",
+    "yapay zeka; inteligencia artificial; intelligenza artificiale",
   ),
   folder: list(
     "folder; picture folder; project number; project no; project code; job number; job no; job; ordner; bilderordner; projektnummer",

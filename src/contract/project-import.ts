@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ImageDetail } from "./image-details";
+import { aiUses, pictureKinds } from "./picture-labels";
 import { Id } from "./primitives";
-import { draftTexts, factProblems } from "./project-field-schemas";
+import { draftTexts, factProblems, optionalChoice } from "./project-field-schemas";
 import { visibilities } from "./project-visibility";
 import { fileList, projectFields } from "./projects";
 
@@ -14,7 +16,7 @@ export const ImportProjects = z.object({
 
 /**
  * A project in a file: the fields of a new project except its files. `images` has the names of its pictures, the main image
- * first; the answer returns them, and the pictures are uploaded afterwards. A file has no passwords, so a project with
+ * first; the answer returns them with the labels of the main image, and the pictures are uploaded afterwards. A file has no passwords, so a project with
  * visibility `password` becomes private.
  */
 export const ImportedProject = z
@@ -27,6 +29,8 @@ export const ImportedProject = z
       .default("public")
       .transform((visibility) => (visibility === "password" ? "private" : visibility)),
     images: fileList("Images", PICTURES_MAX).default([]),
+    mainImageKind: optionalChoice("Kind of the main image", pictureKinds),
+    mainImageAi: optionalChoice("Use of AI in the main image", aiUses),
   })
   .superRefine((project, { addIssue }) => {
     for (const [field, message] of Object.entries(factProblems(project)))
@@ -57,6 +61,8 @@ export const ImportResult = z.object({
       city: z.string().nullable(),
       country: z.string().nullable(),
       images: z.array(z.string()),
+      mainImageKind: ImageDetail.shape.kind,
+      mainImageAi: ImageDetail.shape.ai,
     }),
   ),
   ignored: z.array(z.string()),

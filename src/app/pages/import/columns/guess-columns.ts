@@ -3,7 +3,7 @@ import { categoryWords, statusWords } from "@contract/import-values";
 import { isOfType } from "@contract/project-fields";
 import { valueOfCell } from "@contract/read-cell";
 import { readNumber } from "@contract/read-number";
-import { countHeadings, matchHeading, type Target } from "./match-heading";
+import { countHeadings, isAboutPictures, matchHeading, type Target } from "./match-heading";
 import { takeApart } from "./number-cell";
 import type { Cell, Sheet } from "./sheet";
 import { isPeriod, splitLocation } from "./split-cell";
@@ -187,7 +187,7 @@ function scoreOf(target: Target, heading: number, isKnown: boolean, values: Valu
 
 /** A field of numbers or dates takes no column of other values, and a text none of numbers. */
 function mismatch(target: Target, values: Values) {
-  if (target === "images" || target === "folder" || target === "numberOfLevels") return 0;
+  if (isAboutPictures(target) || target === "folder" || target === "numberOfLevels") return 0;
   if (target === "location") return values.place >= 0.6 ? 60 : 0;
   if (target === "city") return values.street >= 0.6 ? 30 : 0;
   if (target === "cityAndCountry") return values.place < 0.3 ? 60 : 0;

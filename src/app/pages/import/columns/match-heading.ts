@@ -2,18 +2,27 @@ import { foldWords } from "@contract/fold-words";
 import { combinedColumns, headings, otherAreas, pricePerArea } from "@contract/import-headings";
 import { type FieldDefinition, type FieldName, fieldNames, fieldTable } from "@contract/project-fields";
 
-/** The choices for a column: a field of projects, several fields in one cell (`combinedColumns`), or names of pictures. */
-export type Target = FieldName | keyof typeof combinedColumns | "images";
+/** The choices for a column: a field of projects, several fields in one cell (`combinedColumns`), or about its pictures. */
+export type Target = FieldName | keyof typeof combinedColumns | keyof typeof pictureColumns;
+
+const pictureColumns = {
+  images: "File names of its pictures",
+  mainImageKind: "Kind of the main picture",
+  mainImageAi: "Use of AI in the main picture",
+};
+
+export const isAboutPictures = (target: Target): target is keyof typeof pictureColumns =>
+  target in pictureColumns;
 
 export const targets: readonly Target[] = [
   ...fieldNames,
-  "images",
+  ...(Object.keys(pictureColumns) as (keyof typeof pictureColumns)[]),
   ...(Object.keys(combinedColumns) as (keyof typeof combinedColumns)[]),
 ];
 
 /** The name of a target in the choices of a column. */
 export function targetLabel(target: Target) {
-  if (target === "images") return "File names of its pictures";
+  if (isAboutPictures(target)) return pictureColumns[target];
   if (target in combinedColumns) return combinedColumns[target as keyof typeof combinedColumns];
   const { label, errorName }: FieldDefinition = fieldTable[target as FieldName];
   return errorName ?? label;

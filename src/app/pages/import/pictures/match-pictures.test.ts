@@ -3,6 +3,7 @@ import { matchPictures } from "./match-pictures";
 
 const project = (row: number, title: string, images: string[] = []) => ({
   ...{ row, id: row, title, images, description: "", category: "", city: null, country: null },
+  ...{ mainImageKind: null, mainImageAi: null },
 });
 const picture = (path: string) => ({ path, file: new File([], path) });
 const match = (projects: ReturnType<typeof project>[], ...paths: string[]) => {

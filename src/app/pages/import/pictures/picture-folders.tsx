@@ -150,7 +150,8 @@ function usePictureUpload(onStored: PictureFoldersProps["onStored"]) {
     [],
   );
 
-  const upload = async ({ project: { id, row }, files }: Match, signal: AbortSignal) => {
+  const upload = async ({ project, files }: Match, signal: AbortSignal) => {
+    const { id, row, mainImageKind: kind, mainImageAi: ai } = project;
     if (id === null) return;
     set(row, { status: "sending" });
     try {
@@ -165,7 +166,8 @@ function usePictureUpload(onStored: PictureFoldersProps["onStored"]) {
         urls.push(...sent.imageUrls);
       }
       const [mainImage, ...images] = urls;
-      await client.projects.update.mutate({ id, mainImage, images });
+      const imageDetails = mainImage && (kind ?? ai) ? { imageDetails: [{ url: mainImage, kind, ai }] } : {};
+      await client.projects.update.mutate({ id, mainImage, images, ...imageDetails });
       set(row, { status: "done" });
       onStored?.(row);
     } catch (error) {

@@ -87,6 +87,21 @@ describe("an import", () => {
     expect((await projectOf(projects.at(-1)?.id)).title).toBe("Project 499");
   });
 
+  it("returns the labels of the main picture, which is uploaded afterwards, and refuses others", async () => {
+    const csv =
+      "title,mainImageKind,Main_Image_AI\nA,Photograph of a model,NONE\nB,rendering,\nC,photo,some\n";
+    const { projects, errors } = await read(csv);
+    expect(projects).toMatchObject([
+      { title: "A", mainImageKind: "model-photograph", mainImageAi: "none" },
+      { title: "B", mainImageKind: "rendering", mainImageAi: null },
+    ]);
+    expect(errors).toMatchObject([
+      { row: 3, field: "mainImageKind", message: expect.stringContaining("must be one of photograph") },
+      { row: 3, field: "mainImageAi", message: expect.stringContaining("must be one of none") },
+    ]);
+    expect((await projectOf(projects[0]?.id)).imageDetails).toEqual([]);
+  });
+
   it("with the same submission makes no second drafts", async () => {
     const query = `?submission=${crypto.randomUUID()}`;
     const first = await read("title\nOne\nTwo\n", query);
