@@ -273,6 +273,8 @@ test("words and focal points of pictures are saved, shown again, and filled for 
   const credit = page.getByRole("group", { name: "Same details for all" });
   await credit.getByLabel("Photographer").fill("Åke Ström");
   await credit.getByLabel("Licence").selectOption({ label: "CC BY 4.0" });
+  await credit.getByLabel("Kind of picture").selectOption({ label: "Photograph" });
+  await credit.getByLabel("Use of AI").selectOption({ label: "Without AI" });
   await credit.getByLabel("Year").fill("1999");
   await credit.getByLabel("Year").press("Enter");
   await expect(deck.getByLabel("Photographer")).toHaveValue("Åke Ström");
@@ -284,7 +286,7 @@ test("words and focal points of pictures are saved, shown again, and filled for 
   await press(page, "Save Changes");
   await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
   const { images, imageDetails } = await stored();
-  const credits = { photographer: "Åke Ström", licence: "CC-BY-4.0" };
+  const credits = { photographer: "Åke Ström", licence: "CC-BY-4.0", kind: "photograph", ai: "none" };
   const words = { caption: "The deck in the rain", alt: "A narrow deck of oak above a river", year: 2024 };
   expect(imageDetails).toMatchObject([
     { url: images[0], ...words, ...credits, focus: { x: 0.51, y: 0.4 } },

@@ -58,6 +58,9 @@ test("registers, publishes a project with images, and others see it", { tag: "@a
 
   await page.getByLabel("Tags").fill("Reuse");
   await page.getByLabel("Tags").press("Enter");
+  const training = page.getByRole("group", { name: "AI training" });
+  await expect(training.getByRole("radio", { checked: true })).toHaveCount(0);
+  await training.getByLabel("Keep my work out of AI training").check();
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByText("Project created successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/\d+/);

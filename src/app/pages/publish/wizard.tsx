@@ -145,7 +145,7 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
           {step === 1 && <BasicInformationFields form={form} />}
           {step === 2 && <DetailsFields form={form} />}
           {step === 3 && <MediaStep store={store} form={form} />}
-          {step === 4 && <AdditionalStep form={form} store={store} publication={publication} />}
+          {step === 4 && <AdditionalStep {...{ viewer, form, store, publication }} />}
         </div>
       </div>
       <WizardFooter

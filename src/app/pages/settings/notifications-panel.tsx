@@ -12,8 +12,8 @@ import { SavedSearchList } from "../../saved-searches/saved-search-list";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { Switch } from "../../ui/switch";
+import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "../../users/use-account-setting";
 import { SettingsGroup } from "./form/settings-group";
-import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./form/use-account-switch";
 
 /** Chooses the emails that the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {

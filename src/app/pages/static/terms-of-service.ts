@@ -35,6 +35,7 @@ export const termsSections: LegalSection[] = [
       "harass, threaten or deceive people, or publish what is unlawful",
       "send advertising that nobody asked for",
       "copy the site by machine beyond what its public interface allows, or get around its limits",
+      "train AI on work that its owner keeps out of AI training",
       "disturb its operation or try to reach data that is not yours",
     ],
   },

@@ -1,4 +1,6 @@
+import type { CurrentUser } from "@contract/users";
 import { TriangleAlert } from "lucide-react";
+import { useId, useState } from "react";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
 import { formLabel } from "../../../projects/form/project-field";
@@ -13,17 +15,23 @@ import {
 } from "../../../projects/uploads/store/upload-list";
 import { type UploadStore, useUploads } from "../../../projects/uploads/store/upload-store";
 import { PublishWhen } from "../../../projects/visibility/publish-when";
-import { VisibilityChoice } from "../../../projects/visibility/visibility-choice";
+import { Choice, VisibilityChoice } from "../../../projects/visibility/visibility-choice";
 import { timings } from "../../../projects/visibility/visibility-form";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";
 import { TitleBlock } from "../../../ui/title-block";
+import { useAccountSetting } from "../../../users/use-account-setting";
 import type { Publication } from "./use-publish";
 
-type AdditionalStepProps = { form: ProjectFormState; store: UploadStore; publication: Publication };
+type AdditionalStepProps = {
+  viewer: CurrentUser;
+  form: ProjectFormState;
+  store: UploadStore;
+  publication: Publication;
+};
 
 /** Step 4 of the wizard: tags, programs, who sees the project and from when, and a summary. */
-export function AdditionalStep({ form, store, publication }: AdditionalStepProps) {
+export function AdditionalStep({ viewer, form, store, publication }: AdditionalStepProps) {
   const { input, errors, set } = publication;
   return (
     <>
@@ -34,10 +42,45 @@ export function AdditionalStep({ form, store, publication }: AdditionalStepProps
           <PublishWhen timings={timings} {...{ input, errors }} onChange={set} />
         </div>
       </FormSection>
+      {viewer.publishedCount === 0 && input.timing !== "draft" && <AiTraining viewer={viewer} />}
       <FormSection title="Summary">
         <Summary values={form.getValues()} store={store} />
       </FormSection>
     </>
+  );
+}
+
+const AI_CHOICES = [
+  { value: true, label: "Keep my work out of AI training" },
+  { value: false, label: "Let AI companies train on my work" },
+];
+
+/** Asks once, at the first publication, without a preset answer. The answer is saved at once, for the whole account. */
+function AiTraining({ viewer }: { viewer: CurrentUser }) {
+  const name = useId();
+  const { value, onChange } = useAccountSetting(viewer, "keepOutOfAiTraining");
+  const [isAnswered, setAnswered] = useState(value);
+  return (
+    <FormSection
+      title="AI training"
+      note="If you keep it out, robots.txt, the headers of your pages and files and our terms ask AI companies not to train on it. You can change it in the settings."
+    >
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">AI training</legend>
+        {AI_CHOICES.map((choice) => (
+          <Choice
+            key={choice.label}
+            name={name}
+            label={choice.label}
+            isChecked={isAnswered && value === choice.value}
+            onChoose={() => {
+              setAnswered(true);
+              onChange(choice.value);
+            }}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
   );
 }
 

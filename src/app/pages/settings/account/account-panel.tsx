@@ -25,8 +25,8 @@ import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
 import { Switch } from "../../../ui/switch";
 import { toast } from "../../../ui/toast";
+import { useAccountSwitch } from "../../../users/use-account-setting";
 import { SettingsGroup } from "../form/settings-group";
-import { useAccountSwitch } from "../form/use-account-switch";
 import { DomainGroup } from "./domain-group";
 import { ExportGroup } from "./export-group";
 

@@ -1,11 +1,11 @@
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
-import { failureOf } from "../../../data/api/failure";
-import { useLastValueWins } from "../../../data/api/last-value-wins";
-import { trpc } from "../../../data/api/trpc";
-import { toastFailure } from "../../../data/session/toast-failure";
-import { viewerKey } from "../../../data/session/viewer";
+import { failureOf } from "../data/api/failure";
+import { useLastValueWins } from "../data/api/last-value-wins";
+import { trpc } from "../data/api/trpc";
+import { toastFailure } from "../data/session/toast-failure";
+import { viewerKey } from "../data/session/viewer";
 
 export type AccountSwitch =
   | "emailNotifications"
