@@ -77,3 +77,40 @@ test("a reported comment is taken down with reasons, its author appeals, and the
   await page.goto(`/projects/${project.id}`);
   await expect(comments).toContainText(words);
 });
+
+test("a picture that is reported as not labelled as AI gets its label, and its owner reads why", {
+  tag: "@all",
+}, async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const { id, title } = await publish(owner);
+  await enterAsNewcomer(page);
+  await page.goto(`/projects/${id}`);
+  await page.getByRole("button", { name: "Report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report project" });
+  await dialog.getByLabel("Type").selectOption({ label: "Not labelled as AI" });
+  await dialog.getByLabel("Reason").fill("The windows have no reveals.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toBeHidden();
+
+  await enterAs(page, "root");
+  await page.goto("/admin/reports");
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByRole("button", { name: "Correct a label" }).click();
+  await page.getByRole("radio", { name: "1. No label" }).check();
+  await page.getByLabel("Use of AI").selectOption({ label: "AI-generated" });
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await expect(page.getByText("Reason is required")).toBeVisible();
+  await page.getByLabel("Facts and circumstances").fill("Its author calls it generated.");
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await page.getByRole("button", { name: "Correct", exact: true }).click();
+  await expect(page.getByText("The label was corrected", { exact: true })).toBeVisible();
+
+  await page.request.post("/api/login", { data: { username: owner.username, password: owner.password } });
+  await page.goto("/takedowns");
+  const decision = page.getByRole("article").filter({ hasText: title });
+  await expect(decision).toContainText("It said: nothing. Now it says: AI-generated.");
+  await expect(decision).toContainText("Its author calls it generated.");
+  await expect(decision.getByLabel("Appeal")).toBeVisible();
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByText("AI-generated", { exact: true })).toBeVisible();
+});
