@@ -159,16 +159,8 @@ export const examples = new Map<z.ZodType, object>([
     errors: [importError],
     projects: [
       {
-        row: 1,
-        id,
-        title,
-        description: project.description,
-        category,
-        city,
-        country,
-        images: ["deck.jpg"],
-        mainImageKind: project.mainImageKind,
-        mainImageAi: null,
+        ...{ row: 1, id, title, description: project.description, category, city, country },
+        ...{ images: ["deck.jpg"], mainImageKind: project.mainImageKind, mainImageAi: null },
       },
     ],
     ignored: ["notes"],

@@ -44,8 +44,9 @@ export function ProjectManagement() {
         </p>
         <p>
           A press on a picture's name opens its words: a caption, a description for people who cannot see it,
-          photographer, licence and year. <UiLabel>Same details for all</UiLabel> fills the last three for
-          many pictures at once. The cross on a picture marks what every crop of it keeps in view.
+          photographer, licence, year, what it is and whether AI made it.{" "}
+          <UiLabel>Same details for all</UiLabel> fills the last five for many pictures at once. The cross on
+          a picture marks what every crop of it keeps in view.
         </p>
       </Topic>
       <Topic title="Images and files">
