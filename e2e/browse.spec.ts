@@ -17,16 +17,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 158_100 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 171_200 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_900 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 160_600 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 184_800 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 172_500 },
+  { path: "/", says: "Featured Projects", scriptBytes: 158_600 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 171_900 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 185_600 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 161_200 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 185_500 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 172_900 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 166_200;
-const SEARCH_SCRIPT_BYTES = 170_200;
+const PLAIN_SCRIPT_BYTES = 166_600;
+const SEARCH_SCRIPT_BYTES = 170_700;
 const plain = [
   "/auth",
   "/jobs",
