@@ -64,9 +64,13 @@ export const refusalCodes = {
   label_corrected: [403, "A superuser corrected the label of the picture, and the decision is in force."],
   portfolio_unavailable: [403, "The portfolio cannot be viewed: its owner is banned."],
   not_found: [404, "It does not exist, or the caller may not see it."],
+  email_unconfirmed: [403, "The caller, or the other side, has not confirmed an email address."],
+  same_person: [403, "Both sides of the credit are one account, or have one mailbox."],
   conflict: [409, "The request does not fit the current state."],
   already_taken: [409, "The value in `fields` is already used."],
   already_reported: [409, "The caller has already reported this."],
+  credit_changed: [409, "The words of the credit have changed since they were read. Read them again."],
+  declined_recently: [409, "The other side has declined less than 90 days ago."],
   request_pending: [
     409,
     "The receiver does not know the caller, and has not accepted or answered the first messages yet.",

@@ -4,7 +4,7 @@ import { Id, IdParam, Instant } from "./primitives";
 
 /**
  * The kinds of notifications. Likes and comments refer to the user's projects; publications to those of followed people;
- * announcements come from superusers; `plan` is about the limits of the user's plan.
+ * credits to the caller's part in projects; announcements come from superusers; `plan` is about the limits of the user's plan.
  */
 export const notificationKinds = [
   "follow",
@@ -19,6 +19,7 @@ export const notificationKinds = [
   "publication",
   "plan",
   "moderation",
+  "credit",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -41,6 +42,7 @@ export const choicesOfKind = {
   message: notificationChoices,
   messageRequest: notificationChoices,
   savedSearch: notificationChoices,
+  credit: notificationChoices,
   report: withoutOff,
   plan: withoutOff,
   announcement: ["atOnce", "bell", "off"],
@@ -59,6 +61,7 @@ export const NotificationChoices = z
     message: choice("message"),
     messageRequest: choice("messageRequest"),
     savedSearch: choice("savedSearch"),
+    credit: choice("credit"),
     report: choice("report"),
     plan: choice("plan"),
     announcement: choice("announcement"),
@@ -76,6 +79,7 @@ export const ChangeNotificationChoices = z.object({
   message: shape.message.nullable(),
   messageRequest: shape.messageRequest.nullable(),
   savedSearch: shape.savedSearch.nullable(),
+  credit: shape.credit.nullable(),
   report: shape.report.nullable(),
   plan: shape.plan.nullable(),
   announcement: shape.announcement.nullable(),

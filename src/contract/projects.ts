@@ -89,6 +89,25 @@ export const projectFields = Object.fromEntries(
 const read = <N extends keyof typeof fieldOutputs>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, fieldOutputs[name]])) as Pick<typeof fieldOutputs, N>;
 
+/** What a project shows of a credit beyond name and role. The account is left out while it is banned. */
+const credited = {
+  creditId: Id,
+  userId: Id,
+  username: z.string(),
+  isConfirmed: z.boolean(),
+  confirmedAt: Instant,
+  scope: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+  firm: z.string(),
+};
+const creditedName = { name: z.string(), role: z.string(), ...z.object(credited).partial().shape };
+const ProjectCredits = z.object({
+  /** The roles of people who do not want to be named. */
+  unnamed: z.array(z.object({ list: z.string(), role: z.string() })),
+  pictures: z.array(z.object(creditedName)),
+});
+
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
 export const pictureLists = ["images", "drawings", "beforeImages", "afterImages"] as const;
 export const pictureFields = ["mainImage", ...pictureLists] as const;
@@ -177,8 +196,10 @@ export const Project = ProjectCard.extend({
   /** A video of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
   videoUrl: z.string().nullable(),
   ...read("numberOfLevels", "client"),
-  stakeholders: z.array(z.object({ name: z.string(), role: z.string() })),
-  collaborators: z.array(z.object({ name: z.string(), role: z.string(), type: z.string().nullable() })),
+  stakeholders: z.array(z.object(creditedName)),
+  collaborators: z.array(z.object({ ...creditedName, type: z.string().nullable() })),
+  /** The credits that the two lists do not name. */
+  credits: ProjectCredits,
   ...read("designPhase", "constructionPhase", "projectStatus", "constructionCost", ...factNames),
   ...read("isConstructionCostPublic", "isClientPublic", "isAddressPublic"),
   /** The key in the link of a project with visibility `link`, for its owner only. */

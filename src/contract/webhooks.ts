@@ -3,7 +3,7 @@ import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, listInput, pagingFields, text } from "./primitives";
 import { isWebAddress } from "./web-address";
 
-/** The events of webhooks: the account's projects, comments on them, messages to it and its followers. */
+/** The events of webhooks: the account's projects, comments on them, messages to it, its followers and its credits. */
 export const webhookEvents = [
   "project.published",
   "project.updated",
@@ -11,6 +11,9 @@ export const webhookEvents = [
   "comment.created",
   "message.received",
   "follower.created",
+  "credit.asked",
+  "credit.confirmed",
+  "credit.declined",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

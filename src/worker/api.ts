@@ -22,6 +22,11 @@ import { addItems, removeItems } from "./features/collections/many-items";
 import * as collections from "./features/collections/operations";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/operations";
+import { answerCredit, withdrawCredit } from "./features/credits/answer";
+import { askCredit, linkCredit } from "./features/credits/ask";
+import { claimByLink, claimCredit, readCreditLink } from "./features/credits/claim";
+import * as credits from "./features/credits/operations";
+import { writeCredits } from "./features/credits/write";
 import * as domains from "./features/custom-domains/operations";
 import * as embed from "./features/embed/operations";
 import * as feeds from "./features/feeds/operations";
@@ -292,6 +297,21 @@ export const api = {
     create: post("/projects/:id/comments", createComment, { status: 201 }),
     update: patch("/comments/:id", updateComment),
     remove: del("/comments/:id", removeComment),
+  },
+  credits: {
+    list: get("/projects/:id/credits", credits.listCredits, { shows: () => [] }),
+    write: put("/projects/:id/credits", writeCredits),
+    claim: post("/projects/:id/credits/claim", claimCredit, { status: 201 }),
+    listOwn: get("/credits", credits.listOwnCredits),
+    readLink: get("/credits/claim", readCreditLink, { shows: () => [] }),
+    claimByLink: post("/credits/claim", claimByLink),
+    ask: post("/credits/:id/ask", askCredit),
+    answer: post("/credits/:id/answer", answerCredit),
+    withdraw: post("/credits/:id/withdraw", withdrawCredit),
+    link: post("/credits/:id/link", linkCredit, { status: 201 }),
+    listOfUser: get("/users/:id/credits", credits.listUserCredits, {
+      shows: ({ items }) => tags.cardsShown(items.map(({ project }) => project)),
+    }),
   },
   likes: { read: get("/projects/:id/like", readLike), toggle: post("/projects/:id/like", toggleLike) },
   users: {

@@ -13,6 +13,7 @@ import {
   Megaphone,
   MessageSquare,
   TriangleAlert,
+  UserCheck,
   UserPlus,
 } from "lucide-react";
 import { UserText } from "../ui/user-text";
@@ -56,6 +57,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   announcement: Megaphone,
   support: LifeBuoy,
   savedSearch: Bookmark,
+  credit: UserCheck,
   publication: ImagePlus,
   plan: CreditCard,
   moderation: Gavel,

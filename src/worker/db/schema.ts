@@ -2,6 +2,7 @@ import { apiKeyScopes } from "@contract/api-keys";
 import type { OwnAppearance } from "@contract/appearance";
 import type { AvailableFor } from "@contract/availability-labels";
 import type { CollectionVisibility } from "@contract/collections";
+import { type CreditList, type CreditState, creditRoles } from "@contract/credits";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
 import type { ImageDetail } from "@contract/image-details";
@@ -93,6 +94,12 @@ const sizeBandOf = (column: string) =>
       )
       .join(" ")} end`,
   );
+
+const roleName = sql.raw(
+  `case role ${Object.entries(creditRoles)
+    .map(([role, name]) => `when '${role}' then '${name}'`)
+    .join(" ")} else role end`,
+);
 
 /** The most liked projects are found by the periods in which they were published. */
 export const PERIOD_MS = 3 * WEEK_MS;
@@ -377,6 +384,11 @@ export const projects = sqliteTable(
     client: text("client"),
     stakeholders: list<{ name: string; role: string }>("stakeholders"),
     collaborators: list<{ name: string; role: string; type: string | null }>("collaborators"),
+    /**
+     * What pages show of the credits beyond the two lists above: accounts, confirmations, details, and roles whose person is
+     * not named (sql/credits.sql). Setting it to null makes a trigger write it, and the lists, from the rows of credits.
+     */
+    credits: text("credits", { mode: "json" }).$type<ShownCredit[]>().default([]),
     designPhase: text("design_phase"),
     constructionPhase: text("construction_phase"),
     projectStatus: text("project_status"),
@@ -435,7 +447,7 @@ export const projects = sqliteTable(
       sql.raw(
         `octet_length(concat_ws('', title, description, long_description, challenges, design_phase,
         construction_phase, client, programs_used, tags, stakeholders, collaborators, certifications, awards, publications,
-        images, drawings, before_images, after_images, image_details, model_views, folded))`.replace(
+        images, drawings, before_images, after_images, image_details, model_views, folded, credits))`.replace(
           /\s+/g,
           " ",
         ),
@@ -528,6 +540,85 @@ export const projects = sqliteTable(
   },
 );
 
+/**
+ * The people and firms that a project names. Triggers keep the rows and the project's two lists of names in step
+ * (sql/credits.sql). Ids are never reused, because proofs contain them.
+ */
+export const credits = sqliteTable(
+  "credits",
+  {
+    id: id(),
+    projectId: projectRef("project_id").notNull(),
+    /** The owner of the project, whose row deletes this one. */
+    ownerId: integer("owner_id").notNull(),
+    /** A copy of the project's `isVisible`. */
+    isVisible: flag("is_visible").notNull(),
+    list: text("list").$type<CreditList>().notNull(),
+    /** The place in its list. Null for a claim that the owner has not accepted. */
+    position: integer("position"),
+    /** As credited: a later rename of the account does not change it. */
+    name: text("name").notNull(),
+    /** An id of `creditRoles`, or other words. */
+    role: text("role").notNull(),
+    /** The role in words. */
+    roleName: text("role_name").generatedAlwaysAs(roleName, { mode: "virtual" }),
+    type: text("type"),
+    scope: text("scope"),
+    fromYear: integer("from_year"),
+    toYear: integer("to_year"),
+    firm: text("firm"),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    state: text("state").$type<CreditState>().notNull().default("named"),
+    askedBy: text("asked_by").$type<"owner" | "person">(),
+    askedAt: instant("asked_at"),
+    confirmedAt: instant("confirmed_at"),
+    /** The time of the last change of `state`. Null if it was always `named`. */
+    changedAt: instant("changed_at"),
+    /** The other words that the person has proposed. */
+    proposal: text("proposal", { mode: "json" }).$type<CreditProposal>(),
+    /** The hash of the token in the link with which the person claims the credit. */
+    linkHash: text("link_hash"),
+    linkExpiresAt: instant("link_expires_at"),
+  },
+  (t) => [
+    index("credits_project").on(t.projectId, t.list, t.position),
+    index("credits_person")
+      .on(t.userId, desc(t.state), desc(t.changedAt), desc(t.id))
+      .where(sql`user_id is not null`),
+    index("credits_owner")
+      .on(t.ownerId, desc(t.state), desc(t.changedAt), desc(t.id))
+      .where(sql`user_id is not null`),
+    index("credits_worked_on")
+      .on(t.userId, desc(t.changedAt), desc(t.id))
+      .where(sql`state = 'confirmed' and is_visible = 1`),
+    uniqueIndex("credits_link").on(t.linkHash).where(sql`link_hash is not null`),
+  ],
+);
+export type CreditProposal = {
+  name: string;
+  role: string;
+  scope: string | null;
+  from: number | null;
+  to: number | null;
+};
+/** `at` is the index in the project's list of names. Null if the person is not named, or the list is `pictures`. */
+export type ShownCredit = {
+  id: number;
+  list: CreditList;
+  at?: number;
+  /** The name and role if the list is `pictures`; the role if the person is not named. */
+  name?: string;
+  role?: string;
+  type?: string;
+  scope?: string;
+  from?: number;
+  to?: number;
+  firm?: string;
+  userId?: number;
+  username?: string;
+  confirmedAt?: number;
+};
+
 /** The sections of a portfolio, in the order of `position`. */
 export const projectSections = sqliteTable(
   "project_sections",
@@ -570,6 +661,9 @@ export const outdatedContent = sqliteTable(
     projectCreatedAt: integer("project_created_at"),
     projectId: integer("project_id"),
     commentId: integer("comment_id"),
+    creditState: text("credit_state").$type<CreditState>(),
+    creditChangedAt: integer("credit_changed_at"),
+    creditId: integer("credit_id"),
   },
   (t) => [index("outdated_content_since").on(t.since)],
 );

@@ -145,6 +145,7 @@ function protocolsInTurns(name: string, { kind }: Route, index: number): Protoco
 }
 /** The operations that write and that a suspended account may call. */
 const SUSPENDED_MAY = new Set([
+  "credits.withdraw",
   ...["takedowns.appeal", "security.removeSession", "security.removeOtherSessions"],
   ...["users.changePassword", "auth.forgotPassword", "auth.resetPassword", "security.confirmPassword"],
   ...["security.removeOtherAccess", "users.confirmEmail", "users.denyEmail"],
@@ -162,7 +163,7 @@ function outcome(name: string, route: Route, { may, answers }: Call, actor: Acto
   if (actor === "suspended" && isRefusedToSuspended) return [403];
   if ([operation.access, may].includes("superuser") && actor !== "superuser") return [403];
   if (may === "owner" && actor !== "owner") return [403, 404];
-  if (may === "others" && actor === "owner") return [400];
+  if (may === "others" && actor === "owner") return [400, 403];
   return [protocol === "trpc" && (answers ?? 200) < 400 ? 200 : (answers ?? 200)];
 }
 

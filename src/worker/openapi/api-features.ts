@@ -12,6 +12,7 @@ export const features = {
   collections:
     "Boards of projects and pictures that a user keeps, with notes, for themselves or for everybody.",
   comments: "Comments on projects.",
+  credits: "Who made a project, confirmed by both sides.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",
   appearance: "How the caller's portfolio looks, and the mail address that portfolios show on request.",

@@ -44,6 +44,7 @@ const counted: Record<RateLimitName, string> = {
   emailChanges: "new email addresses",
   unlock: "passwords that are tried for one project, from one address",
   unlockProject: "wrong passwords of one project, from all addresses",
+  creditAsks: "questions to confirm a credit, claims, and links for claims",
   comments: "comments and reports",
   messages: "messages",
   webMessages: "messages without an account, from one address",

@@ -22,9 +22,11 @@ import {
   freshComment,
   freshConfirmation,
   freshContentReport,
+  freshCredit,
   freshDomain,
   freshHidden,
   freshKey,
+  freshLinkedCredit,
   freshMessage,
   freshNotification,
   freshOption,
@@ -45,6 +47,7 @@ import {
   freshWebConversation,
   freshWebhook,
   freshWriterToken,
+  linkToken,
   unique,
 } from "./fresh-rows";
 import {
@@ -512,6 +515,66 @@ export const calls: Record<OperationName, Call> = {
     cost: [9, 2],
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [10, 3] },
+  "credits.list": { may: "everybody", input: project, cost: [10, 0] },
+  "credits.write": {
+    may: "owner",
+    input: async (s) => {
+      const { id, projectId } = await freshCredit(s);
+      const words = { list: "collaborators", name: "Bruno Costa", role: "structural-engineer" };
+      return {
+        id: projectId,
+        credits: [
+          { ...words, id, firm: unique("Costa ") },
+          { ...words, role: "engineer" },
+        ],
+      };
+    },
+    cost: [230, 36],
+  },
+  "credits.claim": {
+    may: "others",
+    input: async (s, who) => ({ id: (await freshCredit(s, who)).projectId, role: "engineer" }),
+    answers: 201,
+    cost: [45, 14],
+  },
+  "credits.listOwn": { may: "users", input: noInput, cost: [40, 0] },
+  "credits.readLink": {
+    may: "everybody",
+    input: async (s) => ({ token: linkToken((await freshLinkedCredit(s)).id) }),
+    cost: [10, 3],
+  },
+  "credits.claimByLink": {
+    may: "others",
+    input: async (s, who) => ({ token: linkToken((await freshLinkedCredit(s, who)).id) }),
+    cost: [65, 16],
+  },
+  "credits.ask": {
+    may: "owner",
+    input: async (s) => ({ id: (await freshLinkedCredit(s)).id, userId: s.bruno.user.id }),
+    cost: [65, 16],
+  },
+  "credits.answer": {
+    may: "others",
+    input: async (s, who) => ({
+      id: (await freshCredit(s, who)).id,
+      answer: "confirm",
+      name: "Bruno Costa",
+      role: "structural-engineer",
+    }),
+    cost: [55, 14],
+  },
+  "credits.withdraw": {
+    may: "others",
+    input: async (s, who) => ({ id: (await freshCredit(s, who)).id }),
+    cost: [85, 24],
+  },
+  "credits.link": {
+    may: "owner",
+    input: async (s) => ({ id: (await freshLinkedCredit(s)).id }),
+    answers: 201,
+    cost: [15, 4],
+  },
+  "credits.listOfUser": { may: "everybody", input: ada, cost: [21, 0] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
   "likes.toggle": { may: "users", input: project, cost: [29, 17] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },

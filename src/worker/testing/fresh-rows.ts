@@ -5,7 +5,7 @@ import { newCost } from "../db/cost";
 import { connectD1 } from "../db/d1";
 import { digest } from "../platform/digest";
 import type { Fixtures } from "./calls";
-import { publish, type TestUser } from "./fixtures";
+import { publish, setColumn, type TestUser } from "./fixtures";
 
 /** Inserts the rows that a call changes or deletes, so that each call has its own. */
 
@@ -31,6 +31,48 @@ export const freshComment = ({ ada, project }: Fixtures) =>
     content: "Good.",
     created_at: now(),
     updated_at: now(),
+  });
+/** The token of the link of each fresh credit. */
+export const linkToken = (id: number) => `token-${id}`;
+/** A credit on a new project of ada's, for which `who`, or bruno, is asked. Both have confirmed their addresses. */
+export async function freshCredit(
+  fixtures: Fixtures,
+  who: TestUser | null = null,
+  fields: Record<string, string | number | null> = {},
+) {
+  const { ada, bruno } = fixtures;
+  const person = who === null || who.user.id === ada.user.id ? bruno : who;
+  for (const { user } of [ada, person]) await setColumn(user.id, "email_verified", 1);
+  const projectId = await freshPublished(fixtures);
+  const id = await row("credits", {
+    project_id: projectId,
+    owner_id: ada.user.id,
+    is_visible: 1,
+    list: "collaborators",
+    position: 0,
+    name: "Bruno Costa",
+    role: "structural-engineer",
+    user_id: person.user.id,
+    state: "asked",
+    asked_by: "owner",
+    asked_at: now(),
+    changed_at: now() - 1,
+    ...fields,
+  });
+  await env.DB.prepare("UPDATE credits SET link_hash = ?, link_expires_at = ? WHERE id = ?")
+    .bind(digest(linkToken(id)), now() + 1_000_000, id)
+    .run();
+  await env.DB.prepare("UPDATE projects SET credits = NULL WHERE id = ?").bind(projectId).run();
+  return { id, projectId };
+}
+/** A credit that is plain text, and has a link. */
+export const freshLinkedCredit = (fixtures: Fixtures, who: TestUser | null = null) =>
+  freshCredit(fixtures, who, {
+    user_id: null,
+    state: "named",
+    asked_by: null,
+    asked_at: null,
+    changed_at: null,
   });
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;

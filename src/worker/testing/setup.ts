@@ -30,8 +30,13 @@ do {
   await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
   await reset();
 } while (!(await isEmpty(DB)) || !(await isEmpty(EMPTY_DB)));
-// The statements are one text: locally, D1 does more for each statement than SQLite.
-await DB.prepare(TEST_MIGRATIONS.flatMap(({ queries }) => queries).join(";\n")).run();
+// The statements are a few texts: locally, D1 does more for each statement than SQLite. It takes at most 100 kB at once.
+const texts = [""];
+for (const query of TEST_MIGRATIONS.flatMap(({ queries }) => queries)) {
+  if ((texts.at(-1) ?? "").length + query.length > 80_000) texts.push("");
+  texts[texts.length - 1] += `${query};\n`;
+}
+for (const text of texts) await DB.prepare(text).run();
 deleteStoredTexts();
 emptyOutbound();
 openStripeAccount();

@@ -154,6 +154,7 @@ const kindLabels: Record<ChosenKind, string> = {
   message: "Messages",
   messageRequest: "Messages from strangers",
   savedSearch: "Saved searches",
+  credit: "Credits",
   report: "Outcomes of reports",
   plan: "Plan, domain and scheduled projects",
   announcement: "Announcements",

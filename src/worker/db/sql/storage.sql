@@ -2,7 +2,7 @@
 -- comments and of sent messages. counters.sql counts new and deleted projects.
 CREATE TRIGGER projects_text_counted AFTER UPDATE OF title, description, long_description, challenges, design_phase,
   construction_phase, client, programs_used, tags, stakeholders, collaborators, certifications, awards, publications,
-  images, drawings, before_images, after_images, image_details, model_views, folded ON projects
+  images, drawings, before_images, after_images, image_details, model_views, folded, credits ON projects
 WHEN new.text_bytes <> old.text_bytes BEGIN
   UPDATE users SET text_bytes = text_bytes + new.text_bytes - old.text_bytes WHERE id = new.user_id;
 END;

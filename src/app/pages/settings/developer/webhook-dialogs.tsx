@@ -29,6 +29,9 @@ const labels: Record<WebhookEvent, string> = {
   "comment.created": "Somebody comments on a project of yours",
   "message.received": "You receive a message",
   "follower.created": "Somebody follows you",
+  "credit.asked": "Somebody asks you to confirm a credit",
+  "credit.confirmed": "Somebody confirms a credit",
+  "credit.declined": "Somebody declines a credit, or withdraws from it",
 };
 
 type CreateWebhookDialogProps = { onClose: () => void; onCreated: (webhook: CreatedWebhook) => void };

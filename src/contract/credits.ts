@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { Id, IdParam, Instant, optionalInteger, optionalText, text } from "./primitives";
+import { ProjectCard, ProjectId } from "./projects";
+import { UserId } from "./users";
+
+/** The lists of a project that name people. The first two are the specified ones. */
+export const creditLists = ["stakeholders", "collaborators", "pictures"] as const;
+export type CreditList = (typeof creditLists)[number];
+
+/**
+ * `named` is plain text. `asked`: the owner has asked the person. `proposed`: the person has answered with other words.
+ * `claimed`: a person says that they worked on the project. `confirmed`: both sides say so. `declined` and `withdrawn`: the
+ * person does not want to be named, before and after the confirmation.
+ */
+export const creditStates = [
+  "named",
+  "asked",
+  "proposed",
+  "claimed",
+  "confirmed",
+  "declined",
+  "withdrawn",
+] as const;
+export type CreditState = (typeof creditStates)[number];
+
+/**
+ * The roles that a form offers, by id; other words are allowed. They are the roles of actors of ISO 16739-1 (IfcRoleEnum), and
+ * those of buildings that it lacks.
+ */
+export const creditRoles = {
+  architect: "Architect",
+  "executive-architect": "Executive architect",
+  "interior-designer": "Interior designer",
+  landscape: "Landscape architect",
+  "urban-designer": "Urban designer",
+  engineer: "Engineer",
+  "structural-engineer": "Structural engineer",
+  "civil-engineer": "Civil engineer",
+  "geotechnical-engineer": "Geotechnical engineer",
+  "mechanical-engineer": "Mechanical engineer",
+  "electrical-engineer": "Electrical engineer",
+  "plumbing-engineer": "Plumbing engineer",
+  "facade-engineer": "Facade engineer",
+  "fire-engineer": "Fire engineer",
+  "commissioning-engineer": "Commissioning engineer",
+  "cost-engineer": "Cost engineer",
+  "building-physicist": "Building physicist",
+  "energy-consultant": "Energy consultant",
+  acoustics: "Acoustics",
+  lighting: "Lighting designer",
+  conservation: "Conservation",
+  surveyor: "Surveyor",
+  consultant: "Consultant",
+  "bim-coordinator": "BIM coordinator",
+  "project-manager": "Project manager",
+  "construction-manager": "Construction manager",
+  "site-manager": "Site manager",
+  contractor: "Contractor",
+  subcontractor: "Subcontractor",
+  carpenter: "Carpenter",
+  manufacturer: "Manufacturer",
+  supplier: "Supplier",
+  client: "Client",
+  owner: "Building owner",
+  developer: "Developer",
+  operator: "Building operator",
+  "facilities-manager": "Facilities manager",
+  artist: "Artist",
+  "model-maker": "Model maker",
+  visualisation: "Visualisation",
+  photographer: "Photographer",
+} as const;
+/** The role in words. */
+export const roleName = (role: string): string =>
+  Object.hasOwn(creditRoles, role) ? creditRoles[role as keyof typeof creditRoles] : role;
+
+/** The maximum number of credits in one list, and in a call that writes them. */
+export const CREDITS_IN_LIST_MAX = 50;
+export const CREDITS_MAX = 200;
+/** A person who has declined is not asked again for this number of days. */
+export const ASK_AGAIN_DAYS = 90;
+export const CREDIT_LINK_DAYS = 30;
+export const CREDITS_PAGE = 10;
+
+const year = (name: string) => optionalInteger(name, 1000, 2200);
+const words = {
+  name: text("Name", 120),
+  role: text("Role", 120),
+  scope: optionalText("Scope", 200),
+  from: year("From"),
+  to: year("To"),
+};
+type Years = { from?: number | null | undefined; to?: number | null | undefined };
+const isInOrder = ({ from, to }: Years) => !from || !to || from <= to;
+const order = { path: ["to"], message: "To must not be before from" };
+
+const CreditInput = z
+  .object({
+    id: IdParam.optional(),
+    list: z.enum(creditLists, { error: `List must be one of ${creditLists.join(", ")}` }),
+    ...words,
+    type: optionalText("Type", 120),
+    firm: optionalText("Firm", 120),
+  })
+  .refine(isInOrder, order);
+export type CreditInput = z.infer<typeof CreditInput>;
+
+/** All credits of a project in their order. One with an `id` keeps its confirmation, unless its name, role or scope changes. */
+export const WriteCredits = ProjectId.extend({
+  credits: z
+    .array(z.unknown(), "Credits must be a list")
+    .max(CREDITS_MAX, `At most ${CREDITS_MAX} credits`)
+    .pipe(z.array(CreditInput))
+    .check((context) => {
+      for (const list of creditLists)
+        if (context.value.filter((credit) => credit.list === list).length > CREDITS_IN_LIST_MAX)
+          context.issues.push({
+            code: "custom",
+            input: context.value,
+            message: `At most ${CREDITS_IN_LIST_MAX} ${list}`,
+          });
+      const ids = context.value.flatMap(({ id }) => id ?? []);
+      if (new Set(ids).size < ids.length)
+        context.issues.push({
+          code: "custom",
+          input: context.value,
+          message: "A credit is in the list twice",
+        });
+    }),
+});
+
+export const CreditId = z.object({ id: IdParam });
+export const AskCredit = CreditId.extend({ userId: IdParam });
+
+/**
+ * `confirm` repeats the name and role, and optionally the scope, as they were read: it is refused if they have changed.
+ * `propose` says them in other words. The owner answers a proposal or a claim in the same way.
+ */
+export const AnswerCredit = CreditId.extend({
+  answer: z.enum(["confirm", "decline", "propose"], { error: "Answer must be confirm, decline or propose" }),
+  name: words.name.optional(),
+  role: words.role.optional(),
+  scope: words.scope.optional(),
+  from: words.from.optional(),
+  to: words.to.optional(),
+})
+  .refine(({ answer, name }) => answer === "decline" || name, { path: ["name"], message: "Name is required" })
+  .refine(({ answer, role }) => answer === "decline" || role, { path: ["role"], message: "Role is required" })
+  .refine(isInOrder, order);
+export type AnswerCredit = z.infer<typeof AnswerCredit>;
+
+export const ClaimCredit = ProjectId.extend({
+  role: words.role,
+  scope: words.scope,
+  from: words.from,
+  to: words.to,
+}).refine(isInOrder, order);
+
+export const CreditLink = z.object({ url: z.url(), expiresAt: Instant });
+/** With `name` and `role`, the call is refused if they have changed since they were read. */
+export const CreditToken = z.object({
+  token: text("Token", 100),
+  name: words.name.optional(),
+  role: words.role.optional(),
+});
+
+export const ReadCreditLink = CreditToken.pick({ token: true });
+/** The credit that a link is for. */
+export const LinkedCredit = z.object({
+  id: Id,
+  projectId: Id,
+  title: z.string(),
+  ownerName: z.string(),
+  name: z.string(),
+  role: z.string(),
+  scope: z.string().nullable(),
+});
+
+const Proposal = z.object({
+  name: z.string(),
+  role: z.string(),
+  scope: z.string().nullable(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+});
+
+/**
+ * A credit of a project. Its owner and the person read all of it; others read `isConfirmed` in place of the state, and no
+ * name if the person has declined or withdrawn. `from` and `to` are years, `firm` is the person's at that time.
+ */
+export const Credit = z.object({
+  id: Id,
+  list: z.enum(creditLists),
+  position: z.number().int().nullable(),
+  name: z.string().nullable(),
+  role: z.string(),
+  type: z.string().nullable(),
+  scope: z.string().nullable(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  firm: z.string().nullable(),
+  userId: Id.nullable(),
+  username: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  confirmedAt: Instant.nullable(),
+  /** The number of the project's pictures that the person took. Null in the other lists. */
+  pictures: z.number().int().nullable(),
+  state: z.enum(creditStates).optional(),
+  askedBy: z.enum(["owner", "person"]).nullable().optional(),
+  askedAt: Instant.nullable().optional(),
+  proposal: Proposal.nullable().optional(),
+});
+export type Credit = z.infer<typeof Credit>;
+export const Credits = z.array(Credit);
+
+export const creditBoxes = ["to-answer", "asked", "history"] as const;
+/** The cursor of the last item of the previous page. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/, "Cursor must be the one of the last item")
+  .optional();
+export const ListOwnCredits = z.object({
+  box: z.enum(creditBoxes, { error: `Box must be one of ${creditBoxes.join(", ")}` }).default("to-answer"),
+  cursor,
+});
+export const ListUserCredits = UserId.extend({ cursor });
+
+/** A credit with its project. `cursor` reads the items after it. */
+const CreditItem = Credit.extend({ cursor: z.string() });
+/** A credit that waits for an answer, or was answered. `asOwner` tells whether the caller owns the project. */
+export const OwnCredit = CreditItem.extend({
+  asOwner: z.boolean(),
+  project: z.object({ id: Id, title: z.string(), mainImage: z.string(), ownerId: Id, ownerName: z.string() }),
+});
+export type OwnCredit = z.infer<typeof OwnCredit>;
+/** A confirmed credit of a user, with the project of somebody else. */
+export const UserCredit = CreditItem.extend({ project: ProjectCard });
+export type UserCredit = z.infer<typeof UserCredit>;

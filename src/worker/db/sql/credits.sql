@@ -1,0 +1,97 @@
+-- credits: the people that projects name. The two specified lists of a project (stakeholders, collaborators) contain the names
+-- of the rows that are named, asked, proposed or confirmed. When a client writes a list, the rows follow it: an entry keeps
+-- the row with the same name and role, entries without a row get one, and rows without an entry are deleted, except those
+-- that a list does not show. When a row changes, the code sets projects.credits to null, and the lists follow the rows.
+
+CREATE VIEW credited_names AS
+SELECT id AS project_id,
+  (SELECT json_group_array(json_object('name', name, 'role', role_name)) FROM (
+    SELECT name, role_name FROM credits WHERE project_id = projects.id AND list = 'stakeholders' AND position IS NOT NULL
+      AND state NOT IN ('declined', 'withdrawn') ORDER BY position, id)) AS stakeholders,
+  (SELECT json_group_array(json_object('name', name, 'role', role_name, 'type', type)) FROM (
+    SELECT name, role_name, type FROM credits WHERE project_id = projects.id AND list = 'collaborators' AND position IS NOT NULL
+      AND state NOT IN ('declined', 'withdrawn') ORDER BY position, id)) AS collaborators
+FROM projects;
+
+-- Nobody reads the name of a person who has declined or withdrawn. A banned account is linked nowhere. json_patch leaves out
+-- what is null.
+CREATE VIEW shown_credits AS
+SELECT project_id, id, list, position, iif(state IN ('declined', 'withdrawn'),
+  json_patch('{}', json_object('id', id, 'list', list, 'role', role, 'type', type)),
+  json_patch('{}', json_object('id', id, 'list', list,
+    'at', iif(list = 'pictures', NULL, (SELECT count(*) FROM credits AS earlier WHERE earlier.project_id = credits.project_id
+      AND earlier.list = credits.list AND earlier.state NOT IN ('declined', 'withdrawn')
+      AND (earlier.position, earlier.id) < (credits.position, credits.id))),
+    'name', iif(list = 'pictures', name, NULL), 'role', iif(list = 'pictures', role, NULL),
+    'scope', scope, 'from', from_year, 'to', to_year, 'firm', firm,
+    'userId', (SELECT id FROM users WHERE users.id = user_id AND status <> 'banned'),
+    'username', (SELECT username FROM users WHERE users.id = user_id AND status <> 'banned'),
+    'confirmedAt', iif(EXISTS (SELECT 1 FROM users WHERE users.id = user_id AND status <> 'banned'), confirmed_at, NULL)))
+  ) AS shown
+FROM credits
+WHERE position IS NOT NULL AND (list = 'pictures' OR user_id IS NOT NULL OR state IN ('declined', 'withdrawn')
+  OR coalesce(scope, from_year, to_year, firm) IS NOT NULL);
+
+CREATE TRIGGER credits_of_new_project AFTER INSERT ON projects
+WHEN new.stakeholders <> '[]' OR new.collaborators <> '[]' BEGIN
+  INSERT INTO credits (project_id, owner_id, is_visible, list, position, name, role, type)
+    SELECT new.id, new.user_id, new.is_visible, 'stakeholders', key, value ->> 'name', value ->> 'role', NULL
+      FROM json_each(new.stakeholders)
+    UNION ALL SELECT new.id, new.user_id, new.is_visible, 'collaborators', key, value ->> 'name', value ->> 'role',
+      value ->> 'type' FROM json_each(new.collaborators);
+END;
+
+-- Of several entries with one name and role, each keeps its own row, first the rows that the list shows. Rows without an
+-- entry get the position -1.
+CREATE TRIGGER credits_follow_lists AFTER UPDATE OF stakeholders, collaborators ON projects
+WHEN new.stakeholders <> old.stakeholders OR new.collaborators <> old.collaborators BEGIN
+  UPDATE credits SET position = coalesce((
+      SELECT key FROM (
+        SELECT key, row_number() OVER (ORDER BY key) AS number
+        FROM json_each(iif(credits.list = 'stakeholders', new.stakeholders, new.collaborators))
+        WHERE value ->> 'name' = credits.name AND value ->> 'role' = credits.role_name)
+      WHERE number = 1 + (
+        SELECT count(*) FROM credits AS earlier WHERE earlier.project_id = new.id AND earlier.list = credits.list
+          AND earlier.name = credits.name AND earlier.role_name = credits.role_name AND earlier.position IS NOT NULL
+          AND (earlier.state IN ('declined', 'withdrawn'), earlier.id) < (credits.state IN ('declined', 'withdrawn'), credits.id))
+    ), iif(state IN ('declined', 'withdrawn'), position, -1))
+    WHERE project_id = new.id AND list <> 'pictures' AND position IS NOT NULL;
+  DELETE FROM credits WHERE project_id = new.id AND list <> 'pictures' AND position = -1;
+  UPDATE credits SET type = new.collaborators ->> ('$[' || position || '].type')
+    WHERE project_id = new.id AND list = 'collaborators' AND position IS NOT NULL AND state NOT IN ('declined', 'withdrawn')
+      AND type IS NOT new.collaborators ->> ('$[' || position || '].type');
+  INSERT INTO credits (project_id, owner_id, is_visible, list, position, name, role, type)
+    SELECT new.id, new.user_id, new.is_visible, list, position, name, role, type FROM (
+      SELECT 'stakeholders' AS list, key AS position, value ->> 'name' AS name, value ->> 'role' AS role, NULL AS type
+        FROM json_each(new.stakeholders)
+      UNION ALL SELECT 'collaborators', key, value ->> 'name', value ->> 'role', value ->> 'type'
+        FROM json_each(new.collaborators)) AS entry
+    WHERE NOT EXISTS (SELECT 1 FROM credits WHERE project_id = new.id AND credits.list = entry.list
+      AND credits.position = entry.position AND credits.name = entry.name AND credits.role_name = entry.role);
+  UPDATE projects SET credits = NULL WHERE id = new.id;
+END;
+
+-- If the lists change here, the trigger above finds each entry's row, and sets credits to null once more.
+CREATE TRIGGER projects_credits_shown AFTER UPDATE OF credits ON projects WHEN new.credits IS NULL BEGIN
+  UPDATE projects SET (stakeholders, collaborators) =
+      (SELECT stakeholders, collaborators FROM credited_names WHERE project_id = new.id)
+    WHERE id = new.id AND EXISTS (SELECT 1 FROM credited_names WHERE project_id = new.id
+      AND (stakeholders, collaborators) IS NOT (new.stakeholders, new.collaborators));
+  UPDATE projects SET credits = (
+      SELECT json_group_array(json(shown)) FROM (
+        SELECT shown FROM shown_credits WHERE project_id = new.id ORDER BY list, position, id))
+    WHERE id = new.id;
+END;
+
+CREATE TRIGGER credits_visibility_copied AFTER UPDATE OF is_visible ON projects BEGIN
+  UPDATE credits SET is_visible = new.is_visible WHERE project_id = new.id AND is_visible <> new.is_visible;
+END;
+
+-- The name of a deleted account stays as text. A claim of it is deleted.
+CREATE TRIGGER credits_account_deleted AFTER UPDATE OF user_id ON credits
+WHEN old.user_id IS NOT NULL AND new.user_id IS NULL BEGIN
+  DELETE FROM credits WHERE id = new.id AND position IS NULL;
+  UPDATE credits SET state = iif(state IN ('declined', 'withdrawn'), state, 'named'), confirmed_at = NULL, proposal = NULL
+    WHERE id = new.id;
+  UPDATE projects SET credits = NULL WHERE id = new.project_id;
+END;

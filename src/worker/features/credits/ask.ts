@@ -1,0 +1,145 @@
+import { ASK_AGAIN_DAYS, AskCredit, CREDIT_LINK_DAYS, Credit, CreditId, CreditLink } from "@contract/credits";
+import { DAY_MS } from "@contract/durations";
+import { conflict, forbidden, notFound, Refusal } from "@contract/errors";
+import { sql } from "drizzle-orm";
+import { isBlocked } from "../../auth/restrictions";
+import { credits } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation/operation";
+import { digest } from "../../platform/digest";
+import { deliver, notify } from "../notifications/notify";
+import { deliverEvents } from "../webhooks/record-event";
+import { recordCredit } from "./events";
+import { loadOwnCredit } from "./find-credit";
+import { asked } from "./messages";
+import { areTwoSides, ofCredit, purgeCredit, selectCredits, showCredits, toCredit } from "./queries";
+import { sidesRefusal } from "./sides-refusal";
+
+/** Asks a member to confirm a credit. It links the credit with the account. */
+export const askCredit = operation(
+  {
+    access: "user",
+    limit: "creditAsks",
+    input: AskCredit,
+    output: Credit,
+    load: (context, { id }) => loadOwnCredit(context, id),
+    summary:
+      "Asks a member to confirm a credit of one of the caller's projects. The answer may be a confirmation, other words, or that the person does not want to be named.",
+    refusals: {
+      forbidden: "The caller does not own the project, or one of the two has blocked the other.",
+      email_unconfirmed: true,
+      same_person: true,
+      declined_recently: true,
+      conflict: "The credit is confirmed, or the person has to answer first.",
+    },
+  },
+  async (context, { id, userId }, credit) => {
+    const { db, viewer, now } = context;
+    const at = now.getTime();
+    const [[updated], notified, , recorded, , , rows] = await db.batch([
+      db
+        .update(credits)
+        .set({
+          userId,
+          state: "asked",
+          askedBy: "owner",
+          askedAt: now.toISOString(),
+          changedAt: now.toISOString(),
+          confirmedAt: null,
+          proposal: null,
+          linkHash: null,
+          linkExpiresAt: null,
+        })
+        .where(
+          ofCredit(
+            id,
+            sql`owner_id = ${viewer.id} and position is not null and ${mayBeAsked(userId)}`,
+            sql`not ${hasDeclined(context, credit.projectId, userId)} and not ${isBlocked(viewer.id, userId)}`,
+            areTwoSides(userId, viewer.id),
+          ),
+        )
+        .returning({ id: credits.id }),
+      notify(context, { receiver: userId, ...asked(context, credit.title) }, sql`changes() = 1`),
+      ...recordCredit(
+        context,
+        "credit.asked",
+        userId,
+        sql`credits.id = ${id} and credits.asked_at = ${at} and credits.state = 'asked'`,
+      ),
+      ...showCredits(context, credit.projectId),
+      selectCredits(db, ofCredit(id)),
+    ]);
+    if (!updated) throw await refusalReason(context, credit, userId);
+    purgeCredit(context, credit.projectId, userId, credit.userId);
+    deliver(context, notified);
+    deliverEvents(context, recorded);
+    return toCredit(viewer, rows[0] ?? missing());
+  },
+);
+
+/** SQL condition on a row of `credits`: nobody, or somebody else, has been asked. */
+const mayBeAsked = (userId: number) =>
+  sql`(state in ('named', 'declined', 'withdrawn') or (state in ('asked', 'proposed') and user_id <> ${userId}))`;
+
+/** SQL condition: the person has declined a credit of the project not long ago. */
+const hasDeclined = ({ now }: LoggedIn, projectId: number, userId: number) =>
+  sql`exists (select 1 from credits as declined where declined.project_id = ${projectId} and declined.user_id = ${userId}
+    and declined.state = 'declined' and declined.asked_by = 'owner'
+    and declined.changed_at > ${now.getTime() - ASK_AGAIN_DAYS * DAY_MS})`;
+
+const missing = () => {
+  throw notFound("Credit");
+};
+
+async function refusalReason(
+  context: LoggedIn,
+  { id, projectId }: { id: number; projectId: number },
+  userId: number,
+) {
+  const { db, viewer } = context;
+  const [reason] = await db.all<Record<"open" | "known" | "blocked" | "declined", number>>(
+    sql`select ${mayBeAsked(userId)} as open, ${hasDeclined(context, projectId, userId)} as declined,
+        exists (select 1 from users where id = ${userId} and status <> 'banned' and deleted_at is null) as known,
+        ${isBlocked(viewer.id, userId)} as blocked
+      from credits where id = ${id}`,
+  );
+  if (!reason) return notFound("Credit");
+  if (!reason.known) return notFound("User");
+  if (reason.blocked) return forbidden("You cannot ask this person");
+  if (!reason.open) return conflict("The person has been asked, or has confirmed this credit");
+  if (reason.declined)
+    return new Refusal(
+      "declined_recently",
+      `This person has declined. They can be asked again after ${ASK_AGAIN_DAYS} days`,
+    );
+  return sidesRefusal(context, userId, viewer.id);
+}
+
+/** Makes a link with which somebody claims a credit that is plain text. A new link replaces the one before. */
+export const linkCredit = operation(
+  {
+    access: "user",
+    limit: "creditAsks",
+    input: CreditId,
+    output: CreditLink,
+    load: (context, { id }) => loadOwnCredit(context, id),
+    summary: `Makes a link for somebody who is named by a credit and may have no account yet. It works once, for ${CREDIT_LINK_DAYS} days, and replaces the one before.`,
+    refusals: {
+      forbidden: "The caller does not own the project.",
+      email_unconfirmed: true,
+      conflict: "A member was asked already.",
+    },
+  },
+  async (context, { id }) => {
+    const { db, viewer, now, origin } = context;
+    if (!viewer.emailVerified) throw await sidesRefusal(context, viewer.id, viewer.id);
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+    const expiresAt = new Date(now.getTime() + CREDIT_LINK_DAYS * DAY_MS).toISOString();
+    const updated = await db
+      .update(credits)
+      .set({ linkHash: digest(token), linkExpiresAt: expiresAt })
+      .where(ofCredit(id, sql`owner_id = ${viewer.id} and state = 'named' and position is not null`))
+      .returning({ id: credits.id });
+    if (updated.length === 0) throw conflict("Only a credit that nobody was asked for can have a link");
+    return { url: `${origin}/credits/claim?token=${token}`, expiresAt };
+  },
+);

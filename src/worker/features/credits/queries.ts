@@ -1,0 +1,138 @@
+import { type Credit, type CreditState, roleName } from "@contract/credits";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { canSee } from "../../auth/project-visibility";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { credits, projects, users } from "../../db/schema";
+import { addProjectWords, foldProjectChanges } from "../../db/written-texts";
+import { projectTag, userTag } from "../../http/cache-tags";
+import { purge } from "../edge-cache/purge";
+
+/** The number of pictures of the project whose photographer is the person. */
+const pictures = sql<number | null>`iif(${credits.list} = 'pictures', (select count(*) from json_each((
+  select image_details from projects where projects.id = ${credits.projectId}))
+  where value ->> 'photographerId' = ${credits.userId}), null)`;
+
+const {
+  isVisible: _isVisible,
+  linkHash: _linkHash,
+  linkExpiresAt: _linkExpiresAt,
+  ...shown
+} = getTableColumns(credits);
+
+/** The selected columns of a credit, with `creditJoin`. */
+export const creditColumns = {
+  ...shown,
+  username: sql<string | null>`${users.username}`.as("credited_username"),
+  linkedId: sql<number | null>`${users.id}`.as("linked_id"),
+  pictures: pictures.as("pictures"),
+};
+/** The join with the account, unless it is banned. */
+export const creditJoin = sql`${users.id} = ${credits.userId} and ${users.status} <> 'banned'`;
+
+export const selectCredits = (db: Db, where: SQL | undefined) =>
+  db.select(creditColumns).from(credits).leftJoin(users, creditJoin).where(where).$dynamic();
+
+export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
+
+/** The statement that selects all credits of a project in their order, also claims. */
+export const selectCreditsOf = (db: Db, projectId: number | SQL) =>
+  selectCredits(db, sql`${credits.projectId} = ${projectId}`).orderBy(
+    sql`case ${credits.list} when 'stakeholders' then 1 when 'collaborators' then 2 else 3 end`,
+    sql`${credits.position} is null`,
+    asc(credits.position),
+    asc(credits.id),
+  );
+
+export const isNamed = (state: CreditState) => state !== "declined" && state !== "withdrawn";
+
+/** Checks whether somebody reads a credit: claims, and what a list no longer has, are for the two sides. */
+export const isShownTo = (viewer: Context["viewer"], { position, state, ownerId, userId }: CreditRow) =>
+  position !== null ||
+  (state === "claimed" && viewer !== null && (viewer.id === ownerId || viewer.id === userId));
+
+/** A credit for its two sides, or for others, who read the role of somebody who is not named. */
+export function toCredit(viewer: Context["viewer"], row: CreditRow): Credit {
+  const { linkedId, fromYear, toYear, ownerId, state, askedBy, askedAt, proposal, ...credit } = row;
+  const isInvolved = viewer !== null && (viewer.id === ownerId || viewer.id === row.userId);
+  const isReadable = isInvolved || isNamed(state);
+  return {
+    ...credit,
+    name: isReadable ? row.name : null,
+    scope: isReadable ? row.scope : null,
+    firm: isReadable ? row.firm : null,
+    from: isReadable ? fromYear : null,
+    to: isReadable ? toYear : null,
+    userId: isReadable ? linkedId : null,
+    username: isReadable ? row.username : null,
+    isConfirmed: state === "confirmed" && linkedId !== null,
+    confirmedAt: state === "confirmed" && linkedId !== null ? row.confirmedAt : null,
+    ...(isInvolved && { state, askedBy, askedAt, proposal }),
+  };
+}
+
+/** SQL condition on a row of `credits`: the caller sees its project. */
+export const isOfSeenProject = (context: Context) =>
+  sql`exists (select 1 from projects where projects.id = ${credits.projectId} and ${canSee(context)})`;
+
+/** SQL: the mailbox of an address in lower case, without the part after a plus sign, with which one person has many addresses. */
+const mailboxOf = (email: SQL) =>
+  sql`iif(instr(${email}, '+') between 2 and instr(${email}, '@'),
+    substr(${email}, 1, instr(${email}, '+') - 1) || substr(${email}, instr(${email}, '@')), ${email})`;
+
+/** SQL conditions on `person` and `owner`, two rows of `users`: why they are not two sides. */
+export const sides = {
+  isConfirmed: sql`person.email_verified = 1 and owner.email_verified = 1`,
+  areDifferent: sql`person.id <> owner.id
+    and ${mailboxOf(sql`person.email_folded`)} <> ${mailboxOf(sql`owner.email_folded`)}`,
+  areActive: sql`person.status <> 'banned' and person.deleted_at is null and owner.status <> 'banned'`,
+};
+
+/** SQL condition: the two accounts are those of different people, each with a confirmed address. */
+export const areTwoSides = (personId: number | SQL, ownerId: number | SQL) =>
+  sql`exists (select 1 from users as person cross join users as owner where person.id = ${personId} and owner.id = ${ownerId}
+    and ${sides.isConfirmed} and ${sides.areDifferent} and ${sides.areActive})`;
+
+type Lists = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators">;
+
+/** The lists of names of a project with these credits. */
+export function listsOf(
+  rows: Pick<CreditRow, "list" | "name" | "role" | "type" | "state" | "position">[],
+): Lists {
+  const named = rows.filter(({ state, position }) => isNamed(state) && position !== null);
+  const of = (list: Credit["list"]) => named.filter((row) => row.list === list);
+  return {
+    stakeholders: of("stakeholders").map(({ name, role }) => ({ name, role: roleName(role) })),
+    collaborators: of("collaborators").map(({ name, role, type }) => ({ name, role: roleName(role), type })),
+  };
+}
+
+/**
+ * The statements that let a project show its credits, for the batch that changes them. `lists` are its names afterwards, if
+ * they change; then `updatedAt` changes too, so that nobody overwrites them with what they read before.
+ */
+export const showCredits = ({ db, now }: Context, projectId: number, lists?: Lists) =>
+  [
+    db
+      .update(projects)
+      .set({
+        credits: null,
+        ...(lists && {
+          folded: foldProjectChanges(lists),
+          updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+        }),
+      })
+      .where(eq(projects.id, projectId)),
+    addProjectWords(
+      db,
+      lists ?? {},
+      sql`exists (select 1 from projects where id = ${projectId} and is_visible = 1)`,
+    ),
+  ] as const;
+
+/** Deletes the cached pages that show a credit. */
+export const purgeCredit = (context: Context, projectId: number, ...userIds: (number | null)[]) =>
+  purge(context, projectTag(projectId), ...userIds.filter((id) => id !== null).map(userTag));
+
+export const ofCredit = (id: number, ...conditions: (SQL | undefined)[]) =>
+  and(eq(credits.id, id), ...conditions);
