@@ -105,28 +105,26 @@ const CreditInput = z
   .refine(isInOrder, order);
 export type CreditInput = z.infer<typeof CreditInput>;
 
+/** Refuses a list that is too long before its credits are parsed. */
+const refuseTooMany = (value: unknown, { addIssue }: z.core.$RefinementCtx) => {
+  if (!Array.isArray(value) || value.length <= CREDITS_MAX) return value;
+  addIssue(`At most ${CREDITS_MAX} credits`);
+  return z.NEVER;
+};
+
 /** All credits of a project in their order. One with an `id` keeps its confirmation, unless its name, role or scope changes. */
 export const WriteCredits = ProjectId.extend({
-  credits: z
-    .array(z.unknown(), "Credits must be a list")
-    .max(CREDITS_MAX, `At most ${CREDITS_MAX} credits`)
-    .pipe(z.array(CreditInput))
-    .check((context) => {
+  credits: z.preprocess(
+    refuseTooMany,
+    z.array(CreditInput, "Credits must be a list").check(({ value, issues }) => {
+      const refuse = (message: string) => issues.push({ code: "custom", input: value, message });
       for (const list of creditLists)
-        if (context.value.filter((credit) => credit.list === list).length > CREDITS_IN_LIST_MAX)
-          context.issues.push({
-            code: "custom",
-            input: context.value,
-            message: `At most ${CREDITS_IN_LIST_MAX} ${list}`,
-          });
-      const ids = context.value.flatMap(({ id }) => id ?? []);
-      if (new Set(ids).size < ids.length)
-        context.issues.push({
-          code: "custom",
-          input: context.value,
-          message: "A credit is in the list twice",
-        });
+        if (value.filter((credit) => credit.list === list).length > CREDITS_IN_LIST_MAX)
+          refuse(`At most ${CREDITS_IN_LIST_MAX} ${list}`);
+      const ids = value.flatMap(({ id }) => id ?? []);
+      if (new Set(ids).size < ids.length) refuse("A credit is in the list twice");
     }),
+  ),
 });
 
 export const CreditId = z.object({ id: IdParam });

@@ -101,11 +101,12 @@ const credited = {
   to: z.number().int(),
   firm: z.string(),
 };
-const creditedName = { name: z.string(), role: z.string(), ...z.object(credited).partial().shape };
+const CreditedName = z.object(credited).partial().extend({ name: z.string(), role: z.string() });
+const UnnamedCredit = z.object({ list: z.enum(["stakeholders", "collaborators"]), role: z.string() });
+/** The roles of people who do not want to be named, and who took the pictures. */
 const ProjectCredits = z.object({
-  /** The roles of people who do not want to be named. */
-  unnamed: z.array(z.object({ list: z.string(), role: z.string() })),
-  pictures: z.array(z.object(creditedName)),
+  unnamed: z.array(UnnamedCredit),
+  pictures: z.array(CreditedName),
 });
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
@@ -196,8 +197,8 @@ export const Project = ProjectCard.extend({
   /** A video of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
   videoUrl: z.string().nullable(),
   ...read("numberOfLevels", "client"),
-  stakeholders: z.array(z.object(creditedName)),
-  collaborators: z.array(z.object({ ...creditedName, type: z.string().nullable() })),
+  stakeholders: z.array(CreditedName),
+  collaborators: z.array(CreditedName.extend({ type: z.string().nullable() })),
   /** The credits that the two lists do not name. */
   credits: ProjectCredits,
   ...read("designPhase", "constructionPhase", "projectStatus", "constructionCost", ...factNames),

@@ -386,9 +386,11 @@ export const projects = sqliteTable(
     collaborators: list<{ name: string; role: string; type: string | null }>("collaborators"),
     /**
      * What pages show of the credits beyond the two lists above: accounts, confirmations, details, and roles whose person is
-     * not named (sql/credits.sql). Setting it to null makes a trigger write it, and the lists, from the rows of credits.
+     * not named (sql/credits.sql).
      */
-    credits: text("credits", { mode: "json" }).$type<ShownCredit[]>().default([]),
+    credits: list<ShownCredit>("credits"),
+    /** Raising it makes a trigger write `credits`, and the lists of names, from the rows of credits. */
+    creditChanges: count("credit_changes"),
     designPhase: text("design_phase"),
     constructionPhase: text("construction_phase"),
     projectStatus: text("project_status"),

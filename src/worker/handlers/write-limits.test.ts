@@ -31,6 +31,8 @@ const unlimited: Record<string, string[]> = {
       "collections.removeItems",
       "comments.update",
       "comments.remove",
+      "credits.answer",
+      "credits.withdraw",
       "follows.unfollow",
       "restrictions.remove",
     ],
@@ -59,6 +61,7 @@ const unlimited: Record<string, string[]> = {
   "What an account keeps is limited, with its versions (storage.sql).": [
     "projects.update",
     "projects.restoreVersion",
+    "credits.write",
   ],
   "The number of rows is limited.": [
     ...[

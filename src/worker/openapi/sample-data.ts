@@ -125,8 +125,27 @@ export const modelView = {
   isInitial: true,
 };
 
+/** What a project shows of a credit. */
+export const credited = {
+  ...{
+    creditId: 12,
+    name: bruno.fullName,
+    role: "Structural engineer",
+    userId: bruno.id,
+    username: bruno.username,
+  },
+  ...{ isConfirmed: true, confirmedAt: "2026-11-20T09:30:00.000Z" },
+  ...{ scope: "Frame and foundations", from: 2023, to: 2025, firm: bruno.companyName },
+};
+
 export const project = {
   ...samples,
+  stakeholders: samples.stakeholders.map((name) => ({ ...credited, ...name })),
+  collaborators: samples.collaborators.map((name) => ({ ...credited, ...name })),
+  credits: {
+    unnamed: [{ list: "collaborators" as const, role: "Acoustics" }],
+    pictures: [{ ...credited, role: "Photographer", scope: "The house in its second winter" }],
+  },
   ...card,
   modelUrl: "/media/45c48cce2e2d7fbd.glb",
   modelViews: [modelView],

@@ -313,7 +313,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [120, 47],
+    cost: [122, 47],
   },
   "projects.update": {
     may: "owner",
@@ -354,7 +354,7 @@ export const calls: Record<OperationName, Call> = {
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 6] },
-  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [43, 17] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [53, 17] },
   "ownProjects.change": {
     may: "users",
     input: async (fixtures) => ({
@@ -457,7 +457,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [40, 0],
   },
   "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [30, 6] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [31, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
@@ -594,7 +594,7 @@ export const calls: Record<OperationName, Call> = {
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
-    cost: [33, 9],
+    cost: [34, 9],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [6, 1] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
@@ -732,11 +732,11 @@ export const calls: Record<OperationName, Call> = {
     cost: [38, 22],
   },
   "messages.contacts": { may: "users", input: noInput, cost: [83, 0] },
-  "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
+  "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [11, 3] },
   "messages.markConversationRead": {
     may: "users",
     input: ({ bruno }) => ({ with: bruno.user.id }),
-    cost: [78, 12],
+    cost: [79, 12],
   },
   "messages.uploadAttachment": {
     may: "users",
@@ -854,7 +854,7 @@ export const calls: Record<OperationName, Call> = {
     may: "others",
     input: async (fixtures) => ({ ...(await freshProject(fixtures)), type: "spam", reason: "Spam" }),
     answers: 201,
-    cost: [28, 11],
+    cost: [29, 11],
   },
   "reports.createContent": {
     may: "others",
@@ -898,7 +898,7 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: () => ({ name: unique("Type ") }),
     answers: 201,
-    cost: [29, 8],
+    cost: [30, 8],
   },
   "options.removeCompanyType": {
     may: "superuser",
@@ -909,7 +909,7 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: () => ({ name: unique("Category ") }),
     answers: 201,
-    cost: [30, 8],
+    cost: [31, 8],
   },
   "options.removeProjectCategory": {
     may: "superuser",
@@ -921,7 +921,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.companyMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
   "admin.storageMetrics": { may: "superuser", input: noInput, cost: [3, 0] },
   "admin.users": { may: "superuser", input: () => ({ search: "ada" }), cost: [60, 0] },
-  "admin.user": { may: "superuser", input: ada, cost: [64, 5] },
+  "admin.user": { may: "superuser", input: ada, cost: [65, 5] },
   "admin.endSessions": {
     may: "superuser",
     input: async () => {
@@ -929,7 +929,7 @@ export const calls: Record<OperationName, Call> = {
       await freshSession(id);
       return { id };
     },
-    cost: [26, 6],
+    cost: [27, 6],
   },
   "admin.setUserStatus": {
     may: "superuser",
@@ -939,28 +939,28 @@ export const calls: Record<OperationName, Call> = {
   "admin.setCompanyVerified": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), companyVerified: true }),
-    cost: [23, 8],
+    cost: [24, 8],
   },
   "admin.setFeatured": {
     may: "superuser",
     input: async (s) => ({ ...(await freshProject(s)), featured: true }),
-    cost: [21, 7],
+    cost: [22, 7],
   },
   "admin.reports": { may: "superuser", input: () => ({ status: "pending" }), cost: [90, 0] },
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
-    cost: [55, 16],
+    cost: [57, 16],
   },
   "admin.notify": {
     may: "superuser",
     input: async () => ({ type: "info", title: "T", message: "M", userIds: [await freshUser()] }),
-    cost: [38, 18],
+    cost: [39, 18],
   },
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [61, 28],
+    cost: [62, 28],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },
@@ -979,7 +979,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.setSupportState": {
     may: "superuser",
     input: async (s) => ({ id: await freshSupportRequest(s), state: "closed" }),
-    cost: [22, 9],
+    cost: [23, 9],
   },
   "admin.pending": { may: "superuser", input: noInput, cost: [66, 0] },
   "admin.contentReports": { may: "superuser", input: () => ({ status: "pending" }), cost: [52, 0] },
@@ -1034,7 +1034,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.confirm": {
     may: "superuser",
     input: async () => ({ id: await freshConfirmation() }),
-    cost: [49, 18],
+    cost: [50, 18],
   },
   "admin.refuseConfirmation": {
     may: "superuser",
@@ -1115,7 +1115,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [33, 19],
+    cost: [41, 19],
   },
   "media.upload": {
     may: "users",

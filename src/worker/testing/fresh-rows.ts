@@ -34,16 +34,17 @@ export const freshComment = ({ ada, project }: Fixtures) =>
   });
 /** The token of the link of each fresh credit. */
 export const linkToken = (id: number) => `token-${id}`;
-/** A credit on a new project of ada's, for which `who`, or bruno, is asked. Both have confirmed their addresses. */
+/** The only credit on ada's project, for which `who`, or bruno, is asked. Both have confirmed their addresses. */
 export async function freshCredit(
   fixtures: Fixtures,
   who: TestUser | null = null,
   fields: Record<string, string | number | null> = {},
 ) {
-  const { ada, bruno } = fixtures;
+  const { ada, bruno, project } = fixtures;
   const person = who === null || who.user.id === ada.user.id ? bruno : who;
   for (const { user } of [ada, person]) await setColumn(user.id, "email_verified", 1);
-  const projectId = await freshPublished(fixtures);
+  const projectId = project.id;
+  await env.DB.prepare("DELETE FROM credits WHERE project_id = ?").bind(projectId).run();
   const id = await row("credits", {
     project_id: projectId,
     owner_id: ada.user.id,
@@ -62,7 +63,9 @@ export async function freshCredit(
   await env.DB.prepare("UPDATE credits SET link_hash = ?, link_expires_at = ? WHERE id = ?")
     .bind(digest(linkToken(id)), now() + 1_000_000, id)
     .run();
-  await env.DB.prepare("UPDATE projects SET credits = NULL WHERE id = ?").bind(projectId).run();
+  await env.DB.prepare("UPDATE projects SET credit_changes = credit_changes + 1 WHERE id = ?")
+    .bind(projectId)
+    .run();
   return { id, projectId };
 }
 /** A credit that is plain text, and has a link. */

@@ -1,7 +1,7 @@
 -- credits: the people that projects name. The two specified lists of a project (stakeholders, collaborators) contain the names
 -- of the rows that are named, asked, proposed or confirmed. When a client writes a list, the rows follow it: an entry keeps
 -- the row with the same name and role, entries without a row get one, and rows without an entry are deleted, except those
--- that a list does not show. When a row changes, the code sets projects.credits to null, and the lists follow the rows.
+-- that a list does not show. When a row changes, the code raises projects.credit_changes, and the lists follow the rows.
 
 CREATE VIEW credited_names AS
 SELECT id AS project_id,
@@ -31,6 +31,11 @@ SELECT project_id, id, list, position, iif(state IN ('declined', 'withdrawn'),
 FROM credits
 WHERE position IS NOT NULL AND (list = 'pictures' OR user_id IS NOT NULL OR state IN ('declined', 'withdrawn')
   OR coalesce(scope, from_year, to_year, firm) IS NOT NULL);
+
+CREATE VIEW project_credits AS
+SELECT id AS project_id, (SELECT json_group_array(json(shown)) FROM (
+    SELECT shown FROM shown_credits WHERE project_id = projects.id ORDER BY list, position, id)) AS credits
+FROM projects;
 
 CREATE TRIGGER credits_of_new_project AFTER INSERT ON projects
 WHEN new.stakeholders <> '[]' OR new.collaborators <> '[]' BEGIN
@@ -68,19 +73,16 @@ WHEN new.stakeholders <> old.stakeholders OR new.collaborators <> old.collaborat
         FROM json_each(new.collaborators)) AS entry
     WHERE NOT EXISTS (SELECT 1 FROM credits WHERE project_id = new.id AND credits.list = entry.list
       AND credits.position = entry.position AND credits.name = entry.name AND credits.role_name = entry.role);
-  UPDATE projects SET credits = NULL WHERE id = new.id;
+  UPDATE projects SET credit_changes = credit_changes + 1 WHERE id = new.id;
 END;
 
--- If the lists change here, the trigger above finds each entry's row, and sets credits to null once more.
-CREATE TRIGGER projects_credits_shown AFTER UPDATE OF credits ON projects WHEN new.credits IS NULL BEGIN
+-- If the lists change here, the trigger above finds each entry's row.
+CREATE TRIGGER projects_credits_shown AFTER UPDATE OF credit_changes ON projects BEGIN
   UPDATE projects SET (stakeholders, collaborators) =
       (SELECT stakeholders, collaborators FROM credited_names WHERE project_id = new.id)
     WHERE id = new.id AND EXISTS (SELECT 1 FROM credited_names WHERE project_id = new.id
       AND (stakeholders, collaborators) IS NOT (new.stakeholders, new.collaborators));
-  UPDATE projects SET credits = (
-      SELECT json_group_array(json(shown)) FROM (
-        SELECT shown FROM shown_credits WHERE project_id = new.id ORDER BY list, position, id))
-    WHERE id = new.id;
+  UPDATE projects SET credits = (SELECT credits FROM project_credits WHERE project_id = new.id) WHERE id = new.id;
 END;
 
 CREATE TRIGGER credits_visibility_copied AFTER UPDATE OF is_visible ON projects BEGIN
@@ -93,5 +95,5 @@ WHEN old.user_id IS NOT NULL AND new.user_id IS NULL BEGIN
   DELETE FROM credits WHERE id = new.id AND position IS NULL;
   UPDATE credits SET state = iif(state IN ('declined', 'withdrawn'), state, 'named'), confirmed_at = NULL, proposal = NULL
     WHERE id = new.id;
-  UPDATE projects SET credits = NULL WHERE id = new.project_id;
+  UPDATE projects SET credit_changes = credit_changes + 1 WHERE id = new.project_id;
 END;

@@ -55,7 +55,7 @@ CREATE TRIGGER outdated_content_moved AFTER UPDATE OF project_id, comment_id, cr
   UPDATE project_comments SET is_visible = 1 - is_visible
     WHERE user_id = new.user_id AND id < old.comment_id AND id >= coalesce(new.comment_id, 0)
       AND is_visible <> (takedown_id IS NULL AND (SELECT status <> 'banned' FROM users WHERE id = new.user_id));
-  UPDATE projects SET credits = NULL WHERE id IN (
+  UPDATE projects SET credits = (SELECT credits FROM project_credits WHERE project_id = projects.id) WHERE id IN (
     SELECT project_id FROM credits WHERE user_id = new.user_id
       AND (state, changed_at, id) < (old.credit_state, old.credit_changed_at, old.credit_id)
       AND (state, changed_at, id) >= (coalesce(new.credit_state, ''), coalesce(new.credit_changed_at, 0), coalesce(new.credit_id, 0)));

@@ -1,31 +1,10 @@
-import { AnswerCredit, CREDITS_IN_LIST_MAX, Credit, CreditId } from "@contract/credits";
-import { conflict, forbidden, notFound, Refusal } from "@contract/errors";
-import { type SQL, sql } from "drizzle-orm";
-import { credits } from "../../db/schema";
+import { AnswerCredit, CREDITS_IN_LIST_MAX, Credit } from "@contract/credits";
+import { conflict, forbidden, notFound } from "@contract/errors";
+import { sql } from "drizzle-orm";
 import { type LoggedIn, operation } from "../../operation/operation";
-import { deliver, notify } from "../notifications/notify";
-import { deliverEvents } from "../webhooks/record-event";
-import { recordCredit } from "./events";
+import { type Answer, type Change, changeCredit, ended } from "./change-credit";
 import { type FoundCredit, loadCredits } from "./find-credit";
-import { answered } from "./messages";
-import {
-  areTwoSides,
-  type CreditRow,
-  listsOf,
-  ofCredit,
-  purgeCredit,
-  selectCredits,
-  showCredits,
-  toCredit,
-} from "./queries";
-import { sidesRefusal } from "./sides-refusal";
-
-type Change = {
-  set: Partial<Record<keyof typeof credits.$inferInsert, unknown>>;
-  /** SQL condition on the row: the change is possible, and the words are those that were read. */
-  where: SQL;
-};
-type Answer = Omit<AnswerCredit, "id">;
+import { areTwoSides } from "./queries";
 
 /**
  * Answers a credit: the person answers the owner, the owner answers a proposal or a claim. The statement repeats what was
@@ -49,6 +28,7 @@ export const answerCredit = operation(
   async (context, { id, ...answer }) => {
     const [credit, all] = await loadCredits(context, id);
     const { viewer } = context;
+    if (!credit.isSeen && answer.answer !== "decline") throw notFound("Credit");
     const change =
       credit.userId === viewer.id
         ? answerOfPerson(context, credit, answer)
@@ -59,30 +39,6 @@ export const answerCredit = operation(
     return changeCredit(context, [credit, all], change, answer);
   },
 );
-
-/** Takes the caller's name away from a credit, for good or until the owner asks again. */
-export const withdrawCredit = operation(
-  {
-    access: "user",
-    allowsSuspended: true,
-    input: CreditId,
-    output: Credit,
-    summary:
-      "Takes the caller's name away from a credit, whoever may see the project. Its proof is no longer valid. A suspended account may do this too.",
-    refusals: { forbidden: "The credit is not that of the caller.", conflict: "The caller is not named." },
-  },
-  async (context, { id }) => {
-    const [credit, all] = await loadCredits(context, id);
-    if (credit.userId !== context.viewer.id) throw forbidden("Only the person who is named may withdraw");
-    const isConfirmed = credit.state === "confirmed";
-    return changeCredit(context, [credit, all], {
-      set: ended(isConfirmed ? "withdrawn" : "declined"),
-      where: isConfirmed ? sql`state = 'confirmed'` : sql`state in ('asked', 'proposed', 'claimed')`,
-    });
-  },
-);
-
-const ended = (state: "withdrawn" | "declined") => ({ state, confirmedAt: null, proposal: null });
 
 const confirmed = ({ now }: LoggedIn) => ({
   state: "confirmed",
@@ -169,84 +125,4 @@ function answerOfOwner(context: LoggedIn, credit: FoundCredit, answer: Answer): 
   throw answer.answer === "confirm" && state === "asked"
     ? forbidden("Only the person who is named can confirm this credit")
     : conflict("This credit does not wait for your answer");
-}
-
-/** Changes the row, tells the other side, and returns the credit. */
-export async function changeCredit(
-  context: LoggedIn,
-  [credit, all]: [FoundCredit, CreditRow[]],
-  { set, where }: Change,
-  answer?: Answer,
-): Promise<Credit> {
-  const { db, viewer, now } = context;
-  const { id, projectId, ownerId, userId } = credit;
-  const other = viewer.id === ownerId ? userId : ownerId;
-  const after = { ...credit, ...set } as FoundCredit;
-  const { state } = after;
-  const changesLists = ["name", "role", "state", "position"].some((name) => name in set);
-  const lists = listsOf(
-    all.map((row) => (row.id === id ? { ...after, position: after.position === null ? null : 0 } : row)),
-  );
-  const isChanged = sql`credits.id = ${id} and credits.state = ${state} and credits.changed_at = ${now.getTime()}`;
-  const event =
-    state === "confirmed" ? "credit.confirmed" : state === "asked" ? "credit.asked" : "credit.declined";
-  const [[updated], notified, , recorded, , , rows] = await db.batch([
-    db
-      .update(credits)
-      .set({ ...(set as object), changedAt: now.toISOString() })
-      .where(ofCredit(id, where))
-      .returning({ id: credits.id }),
-    notify(
-      context,
-      { receiver: other ?? 0, ...answered(context, state as Parameters<typeof answered>[1], credit.title) },
-      sql`changes() = 1`,
-    ),
-    ...recordCredit(context, event, other, state === "proposed" ? sql`0` : isChanged),
-    ...showCredits(context, projectId, changesLists && isListChanged(credit, after) ? lists : undefined),
-    selectCredits(db, ofCredit(id)),
-  ]);
-  if (!updated) throw await refusalReason(context, credit, answer);
-  purgeCredit(context, projectId, userId);
-  deliver(context, notified);
-  deliverEvents(context, recorded);
-  const [row] = rows;
-  if (!row) throw notFound("Credit");
-  return toCredit(viewer, row);
-}
-
-const isListChanged = (before: FoundCredit, after: FoundCredit) =>
-  JSON.stringify(listsOf([before])) !== JSON.stringify(listsOf([after]));
-
-/** The reason why the UPDATE changed nothing. */
-async function refusalReason(
-  context: LoggedIn,
-  { id, state, ownerId, userId }: FoundCredit,
-  answer?: Answer,
-) {
-  const [now] = await selectCredits(context.db, ofCredit(id));
-  if (!now) return notFound("Credit");
-  if (now.state !== state && answer)
-    return new Refusal("credit_changed", "The credit has changed. Read it again");
-  const { viewer } = context;
-  const words = viewer.id === ownerId && now.state === "proposed" ? now.proposal : now;
-  const isAnswerable =
-    viewer.id === ownerId
-      ? ["proposed", "claimed"].includes(now.state)
-      : ["asked", "proposed"].includes(now.state);
-  if (!answer || !isAnswerable) return conflict("This credit does not wait for your answer");
-  if (
-    answer.answer === "confirm" &&
-    (words?.name !== answer.name ||
-      words?.role !== answer.role ||
-      (answer.scope && words?.scope !== answer.scope))
-  )
-    return new Refusal("credit_changed", "The credit has changed. Read it again");
-  if (now.state === "claimed" && answer.answer !== "decline") {
-    const inList = await context.db.$count(
-      credits,
-      sql`project_id = ${now.projectId} and list = ${now.list} and position is not null`,
-    );
-    if (inList >= CREDITS_IN_LIST_MAX) return conflict(`A list has at most ${CREDITS_IN_LIST_MAX} credits`);
-  }
-  return sidesRefusal(context, userId ?? 0, ownerId);
 }

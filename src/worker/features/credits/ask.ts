@@ -29,7 +29,7 @@ export const askCredit = operation(
       email_unconfirmed: true,
       same_person: true,
       declined_recently: true,
-      conflict: "The credit is confirmed, or the person has to answer first.",
+      conflict: "The project is not public, the credit is confirmed, or the person has to answer first.",
     },
   },
   async (context, { id, userId }, credit) => {
@@ -52,7 +52,7 @@ export const askCredit = operation(
         .where(
           ofCredit(
             id,
-            sql`owner_id = ${viewer.id} and position is not null and ${mayBeAsked(userId)}`,
+            sql`owner_id = ${viewer.id} and position is not null and is_visible = 1 and ${mayBeAsked(userId)}`,
             sql`not ${hasDeclined(context, credit.projectId, userId)} and not ${isBlocked(viewer.id, userId)}`,
             areTwoSides(userId, viewer.id),
           ),
@@ -96,8 +96,8 @@ async function refusalReason(
   userId: number,
 ) {
   const { db, viewer } = context;
-  const [reason] = await db.all<Record<"open" | "known" | "blocked" | "declined", number>>(
-    sql`select ${mayBeAsked(userId)} as open, ${hasDeclined(context, projectId, userId)} as declined,
+  const [reason] = await db.all<Record<"shown" | "open" | "known" | "blocked" | "declined", number>>(
+    sql`select is_visible as shown, ${mayBeAsked(userId)} as open, ${hasDeclined(context, projectId, userId)} as declined,
         exists (select 1 from users where id = ${userId} and status <> 'banned' and deleted_at is null) as known,
         ${isBlocked(viewer.id, userId)} as blocked
       from credits where id = ${id}`,
@@ -105,6 +105,7 @@ async function refusalReason(
   if (!reason) return notFound("Credit");
   if (!reason.known) return notFound("User");
   if (reason.blocked) return forbidden("You cannot ask this person");
+  if (!reason.shown) return conflict("Publish the project for everybody first: the person has to see it");
   if (!reason.open) return conflict("The person has been asked, or has confirmed this credit");
   if (reason.declined)
     return new Refusal(

@@ -126,10 +126,10 @@ const linkInvalid = () =>
     "This link was used, has expired or was replaced. Ask the owner of the project for a new one",
   );
 
-/** SQL condition on a row of `credits`: the link is its link, and can be used. */
+/** SQL condition on a row of `credits`: the link is its link, and can be used. Nobody reads the title of a hidden project. */
 const isLinked = ({ now }: Pick<LoggedIn, "now">, token: string) =>
   sql`link_hash = ${digest(token)} and link_expires_at > ${now.getTime()} and credits.state = 'named'
-    and credits.position is not null`;
+    and credits.position is not null and credits.is_visible = 1`;
 
 const selectLinked = (context: Pick<LoggedIn, "db" | "now">, token: string) =>
   context.db
@@ -144,10 +144,7 @@ const selectLinked = (context: Pick<LoggedIn, "db" | "now">, token: string) =>
       ownerName: projects.ownerName,
     })
     .from(credits)
-    .innerJoin(
-      projects,
-      sql`${projects.id} = ${credits.projectId} and projects.status <> 'trashed' and projects.deleted_at is null`,
-    )
+    .innerJoin(projects, sql`${projects.id} = ${credits.projectId} and projects.is_visible = 1`)
     .where(isLinked(context, token));
 
 /** Says what a link is for. Whoever has the link may read it. */

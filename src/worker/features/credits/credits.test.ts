@@ -576,6 +576,26 @@ describe("nobody confirms for somebody else", () => {
     await json(confirm(creditId, bruno, IN_LIST));
   });
 
+  it("nobody is asked for a project that they do not see, and its link says nothing", async () => {
+    const { id } = await make({ collaborators: [IN_LIST], title: "Secret hall" });
+    const [credit] = await list(id);
+    const { url } = await json<z.infer<typeof CreditLink>>(
+      ada.visitor.post(`/api/credits/${credit?.id}/link`),
+      201,
+    );
+    await json(ask((await asked()).id, carla));
+    await update(id, { visibility: "private" });
+    await refused(ask(credit?.id ?? 0, bruno), 409, "conflict");
+    const token = new URL(url).searchParams.get("token");
+    await refused(stranger.get(`/api/credits/claim?token=${token}`), 400, "link_invalid");
+    await refused(bruno.visitor.post("/api/credits/claim", { token }), 400, "link_invalid");
+    const { projectId, id: other } = await asked();
+    await update(projectId, { visibility: "private" });
+    await refused(confirm(other), 404, "not_found");
+    expect((await box(bruno, "to-answer")).items.map(({ id }) => id)).not.toContain(other);
+    expect((await box(ada, "asked")).items.map(({ id }) => id)).toContain(other);
+  });
+
   it("a credit that is asked of one person is not confirmed by the one asked before", async () => {
     const { id } = await asked();
     await json(ask(id, carla));

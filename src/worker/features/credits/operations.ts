@@ -104,7 +104,8 @@ function selectBox({ db, viewer }: LoggedIn, box: keyof typeof boxes, cursor: st
       projects,
       and(
         eq(projects.id, credits.projectId),
-        sql`projects.status <> 'trashed' and projects.deleted_at is null`,
+        sql`projects.status <> 'trashed' and projects.deleted_at is null
+          and (projects.is_visible = 1 or projects.user_id = ${viewer.id})`,
       ),
     )
     .leftJoin(users, creditJoin)

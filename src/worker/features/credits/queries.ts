@@ -116,7 +116,7 @@ export const showCredits = ({ db, now }: Context, projectId: number, lists?: Lis
     db
       .update(projects)
       .set({
-        credits: null,
+        creditChanges: sql`credit_changes + 1`,
         ...(lists && {
           folded: foldProjectChanges(lists),
           updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,

@@ -147,6 +147,7 @@ const {
   groupId: _groupId,
   sortKey: _sortKey,
   hasNotifiedFollowers: _hasNotifiedFollowers,
+  creditChanges: _creditChanges,
   ...shownColumns
 } = getTableColumns(projects);
 

@@ -5,20 +5,19 @@ type Row = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators" |
 
 /** The lists of names of a project with their accounts and confirmations, and the credits that the lists do not name. */
 export function shownCredits({ stakeholders, collaborators, credits }: Row) {
-  const all = credits ?? [];
   const withCredits = <Name extends object>(list: ShownCredit["list"], names: Name[]) =>
     names.map((name, index) => {
-      const credit = all.find((each) => each.list === list && each.at === index);
+      const credit = credits.find((each) => each.list === list && each.at === index);
       return { ...name, ...(credit && detailsOf(credit)) };
     });
   return {
     stakeholders: withCredits("stakeholders", stakeholders),
     collaborators: withCredits("collaborators", collaborators),
     credits: {
-      unnamed: all
-        .filter(({ at, list }) => at === undefined && list !== "pictures")
-        .map(({ list, role = "" }) => ({ list, role: roleName(role) })),
-      pictures: all.flatMap(({ name, role = "", ...credit }) =>
+      unnamed: credits.flatMap(({ at, list, role = "" }) =>
+        at === undefined && list !== "pictures" ? [{ list, role: roleName(role) }] : [],
+      ),
+      pictures: credits.flatMap(({ name, role = "", ...credit }) =>
         credit.list === "pictures" && name !== undefined
           ? [{ name, role: roleName(role), ...detailsOf(credit) }]
           : [],

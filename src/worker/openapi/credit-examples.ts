@@ -1,0 +1,55 @@
+import { Credit, CreditLink, LinkedCredit, OwnCredit, UserCredit } from "@contract/credits";
+import type { z } from "zod";
+import { ada, card, credited } from "./sample-data";
+
+const { creditId, isConfirmed, confirmedAt, ...shown } = credited;
+const credit = {
+  ...shown,
+  id: creditId,
+  list: "collaborators" as const,
+  position: 0,
+  role: "structural-engineer",
+  type: "Engineering",
+  isConfirmed,
+  confirmedAt,
+  pictures: null,
+  state: "confirmed" as const,
+  askedBy: "owner" as const,
+  askedAt: "2026-11-18T16:02:11.000Z",
+  proposal: null,
+};
+const { state: _state, askedBy: _askedBy, askedAt: _askedAt, proposal: _proposal, ...seen } = credit;
+
+/** The examples of credits. */
+export const creditExamples: [z.ZodType, object][] = [
+  [Credit, credit],
+  [
+    CreditLink,
+    {
+      url: "https://plinth.example/credits/claim?token=pGf0aRk2sVb9XqLe",
+      expiresAt: "2026-12-18T16:02:11.000Z",
+    },
+  ],
+  [
+    LinkedCredit,
+    {
+      id: 12,
+      projectId: 1,
+      title: card.title,
+      ownerName: ada.fullName,
+      name: credit.name,
+      role: credit.role,
+      scope: credit.scope,
+    },
+  ],
+  [
+    OwnCredit,
+    {
+      ...credit,
+      asOwner: true,
+      project: { id: 1, title: card.title, mainImage: card.mainImage, ownerId: 1, ownerName: ada.fullName },
+      cursor: "1763976600000-12",
+    },
+  ],
+  [UserCredit, { ...seen, project: card, cursor: "1763976600000-12" }],
+];
