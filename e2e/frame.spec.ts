@@ -106,6 +106,7 @@ test("the account menu works by keyboard and reports a failed logout", async ({ 
     "Profile",
     "Portfolio",
     "Collections",
+    "Credits",
     "Create Project",
     "Settings",
     "Admin Dashboard",
@@ -152,7 +153,8 @@ test("on a phone: menu, scroll to top, and the cookie banner until it is accepte
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer.getByRole("link")).toHaveText([
     ...["Discover", "Jobs", "Learn", "Pricing"],
-    ...["Dashboard", "Profile", "Portfolio", "Collections", "Create Project", "Messages", "Settings"],
+    ...["Dashboard", "Profile", "Portfolio", "Collections", "Credits", "Create Project"],
+    ...["Messages", "Settings"],
   ]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

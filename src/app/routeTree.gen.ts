@@ -38,6 +38,8 @@ import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.
 import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.continue";
 import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
 import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
+import { Route as LayoutCreditsIndexRouteImport } from "./routes/_layout.credits.index";
+import { Route as LayoutCreditsClaimRouteImport } from "./routes/_layout.credits.claim";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
@@ -207,6 +209,16 @@ const LayoutCollectionsIndexRoute = LayoutCollectionsIndexRouteImport.update({
 const LayoutCollectionsIdRoute = LayoutCollectionsIdRouteImport.update({
   id: "/collections/$id",
   path: "/collections/$id",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCreditsIndexRoute = LayoutCreditsIndexRouteImport.update({
+  id: "/credits/",
+  path: "/credits/",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCreditsClaimRoute = LayoutCreditsClaimRouteImport.update({
+  id: "/credits/claim",
+  path: "/credits/claim",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutDashboardAnalyticsRoute =
@@ -385,6 +397,7 @@ export interface FileRoutesByFullPath {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/credits/claim": typeof LayoutCreditsClaimRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -398,6 +411,7 @@ export interface FileRoutesByFullPath {
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/collections/": typeof LayoutCollectionsIndexRoute;
+  "/credits/": typeof LayoutCreditsIndexRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -441,6 +455,7 @@ export interface FileRoutesByTo {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/credits/claim": typeof LayoutCreditsClaimRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -454,6 +469,7 @@ export interface FileRoutesByTo {
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/collections": typeof LayoutCollectionsIndexRoute;
+  "/credits": typeof LayoutCreditsIndexRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -499,6 +515,7 @@ export interface FileRoutesById {
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
   "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/_layout/credits/claim": typeof LayoutCreditsClaimRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
@@ -512,6 +529,7 @@ export interface FileRoutesById {
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/_layout/collections/": typeof LayoutCollectionsIndexRoute;
+  "/_layout/credits/": typeof LayoutCreditsIndexRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -557,6 +575,7 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/auth/continue"
     | "/collections/$id"
+    | "/credits/claim"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -570,6 +589,7 @@ export interface FileRouteTypes {
     | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/collections/"
+    | "/credits/"
     | "/profile/"
     | "/portfolio/$username/"
     | "/admin/announcements"
@@ -613,6 +633,7 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/auth/continue"
     | "/collections/$id"
+    | "/credits/claim"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -626,6 +647,7 @@ export interface FileRouteTypes {
     | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/collections"
+    | "/credits"
     | "/profile"
     | "/portfolio/$username"
     | "/admin/announcements"
@@ -670,6 +692,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/activity"
     | "/_layout/auth_/continue"
     | "/_layout/collections/$id"
+    | "/_layout/credits/claim"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
     | "/_layout/dashboard_/sheets"
@@ -683,6 +706,7 @@ export interface FileRouteTypes {
     | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/_layout/collections/"
+    | "/_layout/credits/"
     | "/_layout/profile/"
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
@@ -915,6 +939,20 @@ declare module "@tanstack/react-router" {
       path: "/collections/$id";
       fullPath: "/collections/$id";
       preLoaderRoute: typeof LayoutCollectionsIdRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/credits/": {
+      id: "/_layout/credits/";
+      path: "/credits";
+      fullPath: "/credits/";
+      preLoaderRoute: typeof LayoutCreditsIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/credits/claim": {
+      id: "/_layout/credits/claim";
+      path: "/credits/claim";
+      fullPath: "/credits/claim";
+      preLoaderRoute: typeof LayoutCreditsClaimRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/dashboard_/analytics": {
@@ -1184,6 +1222,7 @@ interface LayoutRouteChildren {
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
   LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
+  LayoutCreditsClaimRoute: typeof LayoutCreditsClaimRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
@@ -1192,6 +1231,7 @@ interface LayoutRouteChildren {
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
   LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
   LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
+  LayoutCreditsIndexRoute: typeof LayoutCreditsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
   LayoutDocumentationApiTagRoute: typeof LayoutDocumentationApiTagRoute;
 }
@@ -1220,6 +1260,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutAuthContinueRoute: LayoutAuthContinueRoute,
   LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
+  LayoutCreditsClaimRoute: LayoutCreditsClaimRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
@@ -1228,6 +1269,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
   LayoutProjectsNewRoute: LayoutProjectsNewRoute,
   LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
+  LayoutCreditsIndexRoute: LayoutCreditsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
   LayoutDocumentationApiTagRoute: LayoutDocumentationApiTagRoute,
 };

@@ -33,6 +33,9 @@ export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; 
         <Link to="/collections">Collections</Link>
       </MenuLink>
       <MenuLink>
+        <Link to="/credits">Credits</Link>
+      </MenuLink>
+      <MenuLink>
         <Link to="/projects/new">Create Project</Link>
       </MenuLink>
       <MenuLink>

@@ -79,6 +79,9 @@ function SideAccount({ viewer, onClose }: AccountProps) {
       <Link to="/collections" className={LINK} onClick={onClose}>
         Collections
       </Link>
+      <Link to="/credits" className={LINK} onClick={onClose}>
+        Credits
+      </Link>
       <Link to="/projects/new" className={LINK} onClick={onClose}>
         Create Project
       </Link>

@@ -103,6 +103,8 @@ const pages: Record<string, Address[]> = {
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
   "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
+  "/credits": [...members("/credits", "/credits?box=history"), ...redirects("/credits", ["anonymous"])],
+  "/credits/claim": open("/credits/claim?token=x"),
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
   "/dashboard/sheets/print": [

@@ -58,7 +58,13 @@ const affected = {
   webMessagesChanged: [trpc.webMessages, trpc.notifications],
   messageSentToStranger: [trpc.messages.contacts, trpc.messages.state, trpc.notifications.unread],
   conversationRead: [trpc.messages.contacts, trpc.notifications.unread, trpc.notifications.list],
-  notificationReceived: [trpc.notifications.list, trpc.notifications.unread, trpc.support, trpc.takedowns],
+  notificationReceived: [
+    trpc.notifications.list,
+    trpc.notifications.unread,
+    trpc.support,
+    trpc.takedowns,
+    trpc.credits,
+  ],
   notificationsRead: [trpc.notifications.unread],
   notificationsReadFailed: [trpc.notifications.list],
   reconnected: [
@@ -95,6 +101,7 @@ const affected = {
   savedSearchesChanged: [trpc.savedSearches],
   sheetTemplatesChanged: [trpc.sheetTemplates],
   domainChanged: [trpc.domains.read],
+  creditChanged: [trpc.credits, trpc.projects.read, trpc.notifications.unread],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -1,0 +1,94 @@
+import { another, enterAsNewcomer, type Person, publish } from "./people";
+import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
+
+type Credit = { id: number; name: string };
+
+/** Confirms the address of a new account with the token of the mail that it got. */
+async function confirmAddress({ email, get, post }: Person) {
+  const tokenOfMail = async () => {
+    const mails = (await get("/dev/mail.json")) as { to: string; text: string }[];
+    return /\/verify-email\?token=([\w-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
+  };
+  await expect.poll(tokenOfMail).toBeTruthy();
+  await post("/api/users/confirm-email", { token: await tokenOfMail() });
+}
+
+test("a person confirms a credit, says another in other words, declines one and claims one by its link", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await another(playwright, baseURL, { fullName: "Ada Lindqvist" });
+  const me = await enterAsNewcomer(page, { fullName: "Bruno Moreau" });
+  await confirmAddress(owner);
+  await confirmAddress(me);
+  const { id } = await publish(owner, { title: "Footbridge over the Sarine" });
+  const credit = (role: string) => ({ list: "collaborators", name: "Bruno Moreau", role });
+  const rows = (await owner.put(`/api/projects/${id}/credits`, {
+    credits: ["structural-engineer", "architect", "lighting", "acoustics"].map(credit),
+  })) as Credit[];
+  for (const row of rows.slice(0, 3)) await owner.post(`/api/credits/${row.id}/ask`, { userId: me.id });
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Credits" }).click();
+  const items = page.getByRole("main").getByRole("listitem");
+  const item = (role: string) => items.filter({ hasText: `Bruno Moreau, ${role}` });
+  await expect(items).toHaveCount(3);
+  await expect(items.first()).toContainText("Ada Lindqvist asks whether these words are right.");
+  await expectAccessibleOnPhoneAndDesktop(page);
+
+  await item("Structural engineer").getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Confirmed by both").first()).toBeVisible();
+  await expect(items).toHaveCount(2);
+
+  await item("Architect").getByRole("button", { name: "Other words" }).click();
+  const form = item("Architect").locator("form");
+  await form.getByLabel("Role").fill("");
+  await form.getByLabel("Scope").fill("Only the parapet");
+  await form.getByLabel("From").fill("some day");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Role is required")).toBeVisible();
+  await expect(form.getByText("From must be a number")).toBeVisible();
+  await form.getByLabel("Role").fill("Engineer");
+  await form.getByLabel("From").fill("2023");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(items).toHaveCount(1);
+
+  // The owner changes the words after the person has read them.
+  await owner.put(`/api/projects/${id}/credits`, {
+    credits: rows.map((row, index) => (index === 2 ? { ...row, role: "artist" } : row)),
+  });
+  await item("Lighting designer").getByRole("button", { name: "Confirm" }).click();
+  await expect(items.getByText("The credit has changed. Read it again")).toBeVisible();
+  await item("Artist").getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Nobody waits for your answer.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Asked", exact: true }).click();
+  await expect(items).toContainText("Only the parapet");
+  await expect(items).toContainText("from 2023");
+  await page.getByRole("link", { name: "History", exact: true }).click();
+  await expect(items).toHaveCount(2);
+  await expect(item("Structural engineer")).toContainText("Confirmed by both on");
+  await expectAccessibleOnPhoneAndDesktop(page);
+
+  const { url } = (await owner.post(`/api/credits/${rows[3]?.id}/link`)) as { url: string };
+  await page.goto(url);
+  await expect(page.getByText("Ada Lindqvist names you on “Footbridge over the Sarine” as:")).toBeVisible();
+  await expectAccessibleOnPhoneAndDesktop(page);
+  await page.getByRole("button", { name: "Confirm as Bruno Moreau" }).click();
+  await expect(page).toHaveURL(`/projects/${id}`);
+  await page.goto(url);
+  await expect(page.getByText("This link was used, has expired or was replaced.")).toBeVisible();
+
+  await page.goto("/credits?box=history");
+  await item("Structural engineer").getByRole("button", { name: "Withdraw" }).click();
+  await expect(item("Structural engineer")).toContainText("You have withdrawn.");
+  const project = (await owner.get(`/api/projects/${id}`)) as {
+    collaborators: { role: string; isConfirmed?: boolean }[];
+  };
+  expect(project.collaborators.map(({ role, isConfirmed }) => [role, isConfirmed])).toEqual([
+    ["Architect", false],
+    ["Acoustics", true],
+  ]);
+});
