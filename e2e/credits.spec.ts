@@ -55,13 +55,7 @@ test("a person confirms a credit, says another in other words, declines one and 
   await form.getByRole("button", { name: "Send" }).click();
   await expect(items).toHaveCount(1);
 
-  // The owner changes the words after the person has read them.
-  await owner.put(`/api/projects/${id}/credits`, {
-    credits: rows.map((row, index) => (index === 2 ? { ...row, role: "artist" } : row)),
-  });
-  await item("Lighting designer").getByRole("button", { name: "Confirm" }).click();
-  await expect(items.getByText("The credit has changed. Read it again")).toBeVisible();
-  await item("Artist").getByRole("button", { name: "Decline" }).click();
+  await item("Lighting designer").getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Nobody waits for your answer.")).toBeVisible();
 
   await page.getByRole("link", { name: "Asked", exact: true }).click();
@@ -78,6 +72,14 @@ test("a person confirms a credit, says another in other words, declines one and 
   await expectAccessibleOnPhoneAndDesktop(page);
   await page.getByRole("button", { name: "Confirm as Bruno Moreau" }).click();
   await expect(page).toHaveURL(`/projects/${id}`);
+  const team = page.getByRole("region", { name: "Project Team" });
+  await expect(team.getByRole("definition").filter({ hasText: "Confirmed by both, " })).toHaveCount(2);
+  await expect(team.getByText("Not named")).toBeVisible();
+  await expect(team.getByRole("link", { name: "Bruno Moreau" }).first()).toHaveAttribute(
+    "href",
+    `/profile/${me.id}`,
+  );
+  await expectAccessibleOnPhoneAndDesktop(page);
   await page.goto(url);
   await expect(page.getByText("This link was used, has expired or was replaced.")).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { creditedYears } from "@contract/credited-years";
 import { type OwnCredit, roleName } from "@contract/credits";
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
@@ -108,11 +109,11 @@ function CreditItem({ credit }: { credit: OwnCredit }) {
         </p>
       </div>
       <div className="mt-4 lg:col-span-7 lg:col-start-6 lg:mt-0">
-        <Words {...credit} scope={scope} years={yearsOf(from, to)} firm={firm} />
+        <Words {...credit} scope={scope} years={creditedYears(from, to)} firm={firm} />
         {proposal && (
           <div className="mt-4 border-l-2 border-line pl-4">
             <p className="label">Proposed</p>
-            <Words {...proposal} years={yearsOf(proposal.from, proposal.to)} firm={null} />
+            <Words {...proposal} years={creditedYears(proposal.from, proposal.to)} firm={null} />
           </div>
         )}
         <Actions key={id} credit={credit} />
@@ -140,12 +141,6 @@ function Words({ name, role, scope, years, firm }: WordsProps) {
       {details && <p className="text-14 text-ink-2">{details}</p>}
     </>
   );
-}
-
-/** "2019 to 2021", "from 2019", "until 2021". */
-function yearsOf(from: number | null, to: number | null) {
-  if (from && to) return from === to ? String(from) : `${from} to ${to}`;
-  return from ? `from ${from}` : to ? `until ${to}` : null;
 }
 
 function sentenceOf({ state, asOwner, project, askedBy }: OwnCredit) {

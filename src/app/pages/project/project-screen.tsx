@@ -12,7 +12,7 @@ import { useViewer } from "../../data/session/viewer";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { ReportButton, TakeDownLink } from "../../moderation/report-button";
 import { findMediaFile } from "../../projects/project-media";
-import { PictureSection, TextSection } from "../../projects/project-section";
+import { TextSection } from "../../projects/project-section";
 import { replaceCachedFile, updateCachedProject } from "../../projects/projects-cache";
 import { Avatar } from "../../ui/avatar";
 import { buttonClass } from "../../ui/button-class";
@@ -28,6 +28,7 @@ import { BeforeAfterSection } from "./pictures/before-after";
 import { Gallery } from "./pictures/gallery";
 import { ProjectLightbox } from "./pictures/project-lightbox";
 import { projectPictures } from "./pictures/project-pictures";
+import { ProjectTeam } from "./project-team";
 import { ProjectVideo } from "./project-video";
 
 type ProjectScreenProps = {
@@ -179,49 +180,6 @@ function NamedList({ label, values }: { label: string; values: string[] }) {
           </Fragment>
         ))}
       </dd>
-    </div>
-  );
-}
-
-type Row = { role: string; name: string };
-
-/** Client, stakeholders and collaborators; nothing if there are none. */
-function ProjectTeam({ project }: { project: Project }) {
-  const stakeholders: Row[] = [
-    ...(project.client ? [{ role: "Client", name: project.client }] : []),
-    ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
-  ];
-  const collaborators = project.collaborators.map(({ name, role, type }) => ({
-    name,
-    role: type ? `${role}, ${type}` : role,
-  }));
-  if (stakeholders.length + collaborators.length === 0) return null;
-  return (
-    <PictureSection title="Project Team">
-      <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
-        {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
-        {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
-      </div>
-    </PictureSection>
-  );
-}
-
-function People({ title, rows }: { title: string; rows: Row[] }) {
-  return (
-    <div className="text-14 wrap-anywhere">
-      <h3 className="pb-1 font-medium">{title}</h3>
-      <dl>
-        {rows.map(({ role, name }) => (
-          <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
-            <UserText as="dt" className="max-w-1/2 shrink-0 text-left text-ink-2">
-              {role}
-            </UserText>
-            <UserText as="dd" className="text-right">
-              {name}
-            </UserText>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }

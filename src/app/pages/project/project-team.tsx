@@ -1,0 +1,93 @@
+import { creditedYears } from "@contract/credited-years";
+import { formatMonth } from "@contract/format-date";
+import type { Project } from "@contract/projects";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { usePortfolioSite } from "../../lib/portfolio-site";
+import { PictureSection } from "../../projects/project-section";
+import { UserText } from "../../ui/user-text";
+
+type Row = Partial<Project["collaborators"][number]> & { role: string };
+
+/** Who made the project, in the order of its owner; nothing if nobody is named. */
+export function ProjectTeam({ project }: { project: Project }) {
+  const unnamed = (list: "stakeholders" | "collaborators"): Row[] =>
+    project.credits.unnamed.filter((row) => row.list === list);
+  const stakeholders: Row[] = [
+    ...(project.client ? [{ role: "Client", name: project.client }] : []),
+    ...project.stakeholders.filter(
+      ({ role, name, creditId }) => creditId !== undefined || role !== "Client" || name !== project.client,
+    ),
+    ...unnamed("stakeholders"),
+  ];
+  const collaborators: Row[] = [
+    ...project.collaborators.map(({ role, type, ...row }) => ({
+      ...row,
+      role: type ? `${role}, ${type}` : role,
+    })),
+    ...unnamed("collaborators"),
+  ];
+  const { pictures } = project.credits;
+  if (stakeholders.length + collaborators.length + pictures.length === 0) return null;
+  return (
+    <PictureSection title="Project Team">
+      <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
+        {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
+        {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
+        {pictures.length > 0 && <People title="Pictures" rows={pictures} />}
+      </div>
+    </PictureSection>
+  );
+}
+
+function People({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <div className="text-14 wrap-anywhere">
+      <h3 className="pb-1 font-medium">{title}</h3>
+      <dl>
+        {rows.map((row, index) => (
+          <div
+            key={row.creditId ?? `${index} ${row.role}`}
+            className="flex justify-between gap-6 border-b border-line py-2.5"
+          >
+            <UserText as="dt" className="max-w-1/2 shrink-0 text-left text-ink-2">
+              {row.role}
+            </UserText>
+            <dd className="text-right">
+              <Person row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A name as credited, which leads to the account if there is one, with what the person did and when. */
+function Person({ row: { name, userId, scope, from, to, firm, confirmedAt } }: { row: Row }) {
+  const isSite = usePortfolioSite() !== null;
+  if (name === undefined) return <span className="text-ink-2">Not named</span>;
+  const details = [scope, creditedYears(from, to), firm].filter(Boolean).join(", ");
+  return (
+    <>
+      {userId && !isSite ? (
+        <Link to="/profile/$id" params={{ id: String(userId) }} className="text-link">
+          <UserText>{name}</UserText>
+        </Link>
+      ) : (
+        <UserText>{name}</UserText>
+      )}
+      {details && (
+        <UserText as="span" className="block text-ink-2">
+          {details}
+        </UserText>
+      )}
+      {confirmedAt && (
+        <span className="flex items-center justify-end gap-1 text-12 text-ink-2">
+          <Check aria-hidden className="size-3.5 shrink-0" />
+          {`Confirmed by both, ${formatMonth(confirmedAt)}`}
+        </span>
+      )}
+    </>
+  );
+}
