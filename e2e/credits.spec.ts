@@ -72,7 +72,7 @@ test("a person confirms a credit, says another in other words, declines one and 
   await expectAccessibleOnPhoneAndDesktop(page);
   await page.getByRole("button", { name: "Confirm as Bruno Moreau" }).click();
   await expect(page).toHaveURL(`/projects/${id}`);
-  const team = page.getByRole("region", { name: "Project Team" });
+  const team = page.locator("section", { hasText: "Project Team" });
   await expect(team.getByRole("definition").filter({ hasText: "Confirmed by both, " })).toHaveCount(2);
   await expect(team.getByText("Not named")).toBeVisible();
   await expect(team.getByRole("link", { name: "Bruno Moreau" }).first()).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { Credit, CreditLink, LinkedCredit, OwnCredit, UserCredit } from "@contract/credits";
 import type { z } from "zod";
-import { ada, card, credited } from "./sample-data";
+import { credited } from "./sample-credit";
+import { ada, card } from "./sample-data";
 
 const { creditId, isConfirmed, confirmedAt, ...shown } = credited;
 const credit = {

@@ -44,7 +44,6 @@ import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
 import { collectionExamples } from "./collection-examples";
-import { creditExamples } from "./credit-examples";
 import { moderationExamples } from "./moderation-examples";
 import { peopleExamples } from "./people-examples";
 import { analytics } from "./sample-analytics";
@@ -136,7 +135,6 @@ export const examples = new Map<z.ZodType, object>([
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   ...peopleExamples,
   ...collectionExamples,
-  ...creditExamples,
   example(SheetPerson, sheetPerson),
   example(SheetProject, sheetProject),
   example(Webhook, webhook),

@@ -1,4 +1,5 @@
 import { samples } from "@contract/project-fields";
+import { credited } from "./sample-credit";
 
 /** Users and projects of the demo, used in the examples. */
 export const ada = {
@@ -123,19 +124,6 @@ export const modelView = {
   only: { storey: null, category: null, element: null },
   hidden: { storeys: ["3Zu5Bv0LOHrPC10026FoQQ"], categories: ["Roofs"], elements: [] },
   isInitial: true,
-};
-
-/** What a project shows of a credit. */
-export const credited = {
-  ...{
-    creditId: 12,
-    name: bruno.fullName,
-    role: "Structural engineer",
-    userId: bruno.id,
-    username: bruno.username,
-  },
-  ...{ isConfirmed: true, confirmedAt: "2026-11-20T09:30:00.000Z" },
-  ...{ scope: "Frame and foundations", from: 2023, to: 2025, firm: bruno.companyName },
 };
 
 export const project = {
