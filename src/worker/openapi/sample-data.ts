@@ -1,5 +1,5 @@
 import { samples } from "@contract/project-fields";
-import { credited } from "./sample-credit";
+import { credited, projectCredits } from "./sample-credit";
 
 /** Users and projects of the demo, used in the examples. */
 export const ada = {
@@ -130,10 +130,7 @@ export const project = {
   ...samples,
   stakeholders: samples.stakeholders.map((name) => ({ ...credited, ...name })),
   collaborators: samples.collaborators.map((name) => ({ ...credited, ...name })),
-  credits: {
-    unnamed: [{ list: "collaborators" as const, role: "Acoustics" }],
-    pictures: [{ ...credited, role: "Photographer", scope: "The house in its second winter" }],
-  },
+  credits: projectCredits,
   ...card,
   modelUrl: "/media/45c48cce2e2d7fbd.glb",
   modelViews: [modelView],

@@ -1023,7 +1023,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.restoreTakedown": {
     may: "superuser",
     input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
-    cost: [62, 16],
+    cost: [63, 16],
   },
   "admin.decideAppeal": {
     may: "superuser",

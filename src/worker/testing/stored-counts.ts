@@ -43,6 +43,15 @@ const stored: Record<string, [stored: string, counted: string]> = {
         + (SELECT coalesce(sum(octet_length(content)), 0) FROM messages WHERE sender_id = users.id) AS text_bytes
       FROM users WHERE deleted_at IS NULL ORDER BY id`,
   ],
+  "what projects show of credits": [
+    "SELECT id, stakeholders, collaborators, credits FROM projects ORDER BY id",
+    `SELECT project_id AS id, stakeholders, collaborators, credits
+      FROM credited_names JOIN project_credits USING (project_id) ORDER BY 1`,
+  ],
+  "which credits lists have": [
+    "SELECT id, is_visible FROM credits ORDER BY id",
+    "SELECT credits.id, projects.is_visible FROM credits JOIN projects ON projects.id = project_id ORDER BY 1",
+  ],
   "own projects": [
     "SELECT user_id, kind, value, count FROM own_project_counts ORDER BY 1, 2, 3",
     "SELECT user_id, kind, value, count(*) AS count FROM own_project_values GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",

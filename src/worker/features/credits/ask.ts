@@ -35,7 +35,7 @@ export const askCredit = operation(
   async (context, { id, userId }, credit) => {
     const { db, viewer, now } = context;
     const at = now.getTime();
-    const [[updated], notified, , recorded, , , rows] = await db.batch([
+    const [[updated], , notified, , recorded, rows] = await db.batch([
       db
         .update(credits)
         .set({
@@ -58,6 +58,7 @@ export const askCredit = operation(
           ),
         )
         .returning({ id: credits.id }),
+      showCredits(context, credit.projectId),
       notify(context, { receiver: userId, ...asked(context, credit.title) }, sql`changes() = 1`),
       ...recordCredit(
         context,
@@ -65,7 +66,6 @@ export const askCredit = operation(
         userId,
         sql`credits.id = ${id} and credits.asked_at = ${at} and credits.state = 'asked'`,
       ),
-      ...showCredits(context, credit.projectId),
       selectCredits(db, ofCredit(id)),
     ]);
     if (!updated) throw await refusalReason(context, credit, userId);

@@ -9,6 +9,7 @@ import { recordCredit } from "./events";
 import type { FoundCredit } from "./find-credit";
 import { answered } from "./messages";
 import {
+  addCreditedWords,
   type CreditRow,
   listsOf,
   ofCredit,
@@ -41,26 +42,28 @@ export async function changeCredit(
   const other = viewer.id === ownerId ? userId : ownerId;
   const after = { ...credit, ...set } as FoundCredit;
   const { state } = after;
-  const changesLists = ["name", "role", "state", "position"].some((name) => name in set);
-  const lists = listsOf(
-    all.map((row) => (row.id === id ? { ...after, position: after.position === null ? null : 0 } : row)),
-  );
+  const changedLists = isListChanged(credit, after)
+    ? listsOf(
+        all.map((row) => (row.id === id ? { ...after, position: after.position === null ? null : 0 } : row)),
+      )
+    : undefined;
   const isChanged = sql`credits.id = ${id} and credits.state = ${state} and credits.changed_at = ${now.getTime()}`;
   const event =
     state === "confirmed" ? "credit.confirmed" : state === "asked" ? "credit.asked" : "credit.declined";
-  const [[updated], notified, , recorded, , , rows] = await db.batch([
+  const [[updated], , notified, , recorded, , rows] = await db.batch([
     db
       .update(credits)
       .set({ ...(set as object), changedAt: now.toISOString() })
       .where(ofCredit(id, where))
       .returning({ id: credits.id }),
+    showCredits(context, projectId, { lists: changedLists }),
     notify(
       context,
       { receiver: other ?? 0, ...answered(context, state as Parameters<typeof answered>[1], credit.title) },
       sql`changes() = 1`,
     ),
     ...recordCredit(context, event, other, state === "proposed" ? sql`0` : isChanged),
-    ...showCredits(context, projectId, changesLists && isListChanged(credit, after) ? lists : undefined),
+    addCreditedWords(context, projectId, changedLists ?? {}),
     selectCredits(db, ofCredit(id)),
   ]);
   if (!updated) throw await refusalReason(context, credit, answer);

@@ -188,7 +188,7 @@ export const claimByLink = operation(
     if (found.name !== (name ?? found.name) || found.role !== (role ?? found.role))
       throw new Refusal("credit_changed", "The credit has changed. Read it again");
     const at = now.toISOString();
-    const [[updated], notified, , recorded, , , rows] = await db.batch([
+    const [[updated], , notified, , recorded, rows] = await db.batch([
       db
         .update(credits)
         .set({
@@ -206,6 +206,7 @@ export const claimByLink = operation(
             and not ${isBlocked(viewer.id, ownerId)} and ${areTwoSides(viewer.id, ownerId)}`,
         )
         .returning({ id: credits.id }),
+      showCredits(context, projectId),
       notify(context, { receiver: ownerId, ...answered(context, "confirmed", title) }, sql`changes() = 1`),
       ...recordCredit(
         context,
@@ -214,7 +215,6 @@ export const claimByLink = operation(
         sql`credits.id = ${id} and credits.user_id = ${viewer.id}
         and credits.confirmed_at = ${now.getTime()}`,
       ),
-      ...showCredits(context, projectId),
       selectCredits(db, eq(credits.id, id)),
     ]);
     if (!updated) throw await linkRefusal(context, token, ownerId);

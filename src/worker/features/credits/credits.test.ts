@@ -11,11 +11,12 @@ import { DAY_MS } from "@contract/durations";
 import type { ErrorBody } from "@contract/errors";
 import type { Notification } from "@contract/notifications";
 import type { Project } from "@contract/projects";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerPerson, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs } from "../../testing/outbound";
+import { expectStoredCounts } from "../../testing/stored-counts";
 import { whileBanned } from "../../testing/while-banned";
 
 let ada: TestUser;
@@ -39,6 +40,7 @@ beforeAll(async () => {
     password: "Plinth-puppet-1",
   });
 });
+afterAll(() => expectStoredCounts());
 beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
 
 const BRUNO = { name: "Bruno Falcetti", role: "structural-engineer" };
@@ -684,7 +686,7 @@ describe("what happens to the two accounts", () => {
 });
 
 it("the boxes and the list of a user have pages, each item once", async () => {
-  await env.DB.exec("DELETE FROM credits");
+  await env.DB.exec("DELETE FROM credits; UPDATE projects SET credit_changes = credit_changes + 1");
   const { id } = await make();
   const rows = Array.from({ length: 23 }, (_, index) => ({
     list: "collaborators",
@@ -697,6 +699,7 @@ it("the boxes and the list of a user have pages, each item once", async () => {
   )
     .bind(bruno.user.id, id)
     .run();
+  await env.DB.prepare("UPDATE projects SET credit_changes = 0 WHERE id = ?").bind(id).run();
   const all = async <T extends { id: number }>(page: (cursor?: string) => Promise<Page<T>>) => {
     const items: T[] = [];
     let next: string | null | undefined;

@@ -108,27 +108,28 @@ export function listsOf(
 }
 
 /**
- * The statements that let a project show its credits, for the batch that changes them. `lists` are its names afterwards, if
+ * The statement that lets a project show its credits, for the batch that changes them. `lists` are its names afterwards, if
  * they change; then `updatedAt` changes too, so that nobody overwrites them with what they read before.
  */
-export const showCredits = ({ db, now }: Context, projectId: number, lists?: Lists) =>
-  [
-    db
-      .update(projects)
-      .set({
-        creditChanges: sql`credit_changes + 1`,
-        ...(lists && {
-          folded: foldProjectChanges(lists),
-          updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
-        }),
-      })
-      .where(eq(projects.id, projectId)),
-    addProjectWords(
-      db,
-      lists ?? {},
-      sql`exists (select 1 from projects where id = ${projectId} and is_visible = 1)`,
-    ),
-  ] as const;
+export const showCredits = (
+  { db, now }: Context,
+  projectId: number,
+  { lists, condition = sql`changes() = 1` }: { lists?: Lists | undefined; condition?: SQL } = {},
+) =>
+  db
+    .update(projects)
+    .set({
+      creditChanges: sql`credit_changes + 1`,
+      ...(lists && {
+        folded: foldProjectChanges(lists),
+        updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+      }),
+    })
+    .where(and(eq(projects.id, projectId), condition));
+
+/** The statement that adds the names of a project to the words that searches are corrected to. */
+export const addCreditedWords = ({ db }: Context, projectId: number, lists: Partial<Lists>) =>
+  addProjectWords(db, lists, sql`exists (select 1 from projects where id = ${projectId} and is_visible = 1)`);
 
 /** Deletes the cached pages that show a credit. */
 export const purgeCredit = (context: Context, projectId: number, ...userIds: (number | null)[]) =>

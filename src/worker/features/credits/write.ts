@@ -8,6 +8,7 @@ import { loadProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
 import { asked } from "./messages";
 import {
+  addCreditedWords,
   type CreditRow,
   isNamed,
   listsOf,
@@ -67,7 +68,8 @@ export const writeCredits = operation(
           where credits.project_id = ${id} and credits.state = 'asked' and credits.asked_at = ${now.getTime()}
             and users.status <> 'banned'`,
       ),
-      ...showCredits(context, id, lists),
+      showCredits(context, id, { lists, condition: isOwn(context, id) }),
+      addCreditedWords(context, id, lists),
       selectCreditsOf(db, id),
     ]);
     if (after.length === 0 && rows.length > 0) throw notFound("Project");
