@@ -60,7 +60,10 @@ export async function freshCredit(
     changed_at: now() - 1,
     ...fields,
   });
-  await env.DB.prepare("UPDATE credits SET link_hash = ?, link_expires_at = ? WHERE id = ?")
+  await env.DB.prepare(
+    `UPDATE credits SET link_hash = ?, link_expires_at = ?,
+      is_visible = (SELECT is_visible FROM projects WHERE projects.id = project_id) WHERE id = ?`,
+  )
     .bind(digest(linkToken(id)), now() + 1_000_000, id)
     .run();
   await env.DB.prepare("UPDATE projects SET credit_changes = credit_changes + 1 WHERE id = ?")
