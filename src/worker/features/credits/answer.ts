@@ -2,7 +2,7 @@ import { AnswerCredit, CREDITS_IN_LIST_MAX, Credit } from "@contract/credits";
 import { conflict, forbidden, notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
 import { type LoggedIn, operation } from "../../operation/operation";
-import { type Answer, type Change, changeCredit, ended } from "./change-credit";
+import { type Answer, type Change, changeCredit, confirmed, ended } from "./change-credit";
 import { type FoundCredit, loadCredits } from "./find-credit";
 import { areTwoSides } from "./queries";
 
@@ -40,20 +40,12 @@ export const answerCredit = operation(
   },
 );
 
-const confirmed = ({ now }: LoggedIn) => ({
-  state: "confirmed",
-  confirmedAt: now.toISOString(),
-  proposal: null,
-  linkHash: null,
-  linkExpiresAt: null,
-});
-
 const wordsOf = ({ name = "", role = "", scope = null, from = null, to = null }: Answer) => ({
   name,
   role,
-  scope: scope ?? null,
-  from: from ?? null,
-  to: to ?? null,
+  scope,
+  from,
+  to,
 });
 
 /** SQL condition: the words of the row are those of the answer. The scope is compared if the answer has one. */

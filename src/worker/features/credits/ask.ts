@@ -6,13 +6,11 @@ import { isBlocked } from "../../auth/restrictions";
 import { credits } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { digest } from "../../platform/digest";
-import { deliver, notify } from "../notifications/notify";
-import { deliverEvents } from "../webhooks/record-event";
-import { recordCredit } from "./events";
+import { updateCredit } from "./change-credit";
 import { loadOwnCredit } from "./find-credit";
 import { asked } from "./messages";
-import { areTwoSides, ofCredit, purgeCredit, selectCredits, showCredits, toCredit } from "./queries";
-import { sidesRefusal } from "./sides-refusal";
+import { areTwoSides, ofCredit } from "./queries";
+import { emailUnconfirmed, sidesRefusal } from "./sides-refusal";
 
 /** Asks a member to confirm a credit. It links the credit with the account. */
 export const askCredit = operation(
@@ -32,47 +30,24 @@ export const askCredit = operation(
       conflict: "The project is not public, the credit is confirmed, or the person has to answer first.",
     },
   },
-  async (context, { id, userId }, credit) => {
-    const { db, viewer, now } = context;
-    const at = now.getTime();
-    const [[updated], , notified, , recorded, rows] = await db.batch([
-      db
-        .update(credits)
-        .set({
-          userId,
-          state: "asked",
-          askedBy: "owner",
-          askedAt: now.toISOString(),
-          changedAt: now.toISOString(),
-          confirmedAt: null,
-          proposal: null,
-          linkHash: null,
-          linkExpiresAt: null,
-        })
-        .where(
-          ofCredit(
-            id,
-            sql`owner_id = ${viewer.id} and position is not null and is_visible = 1 and ${mayBeAsked(userId)}`,
-            sql`not ${hasDeclined(context, credit.projectId, userId)} and not ${isBlocked(viewer.id, userId)}`,
-            areTwoSides(userId, viewer.id),
-          ),
-        )
-        .returning({ id: credits.id }),
-      showCredits(context, credit.projectId),
-      notify(context, { receiver: userId, ...asked(context, credit.title) }, sql`changes() = 1`),
-      ...recordCredit(
-        context,
-        "credit.asked",
+  async (context, { userId }, credit) => {
+    const { viewer, now } = context;
+    return updateCredit(context, credit, {
+      set: {
         userId,
-        sql`credits.id = ${id} and credits.asked_at = ${at} and credits.state = 'asked'`,
-      ),
-      selectCredits(db, ofCredit(id)),
-    ]);
-    if (!updated) throw await refusalReason(context, credit, userId);
-    purgeCredit(context, credit.projectId, userId, credit.userId);
-    deliver(context, notified);
-    deliverEvents(context, recorded);
-    return toCredit(viewer, rows[0] ?? missing());
+        state: "asked",
+        askedBy: "owner",
+        askedAt: now.toISOString(),
+        ...{ confirmedAt: null, proposal: null, linkHash: null, linkExpiresAt: null },
+      },
+      where: sql`owner_id = ${viewer.id} and position is not null and is_visible = 1 and ${mayBeAsked(userId)}
+        and not ${hasDeclined(context, credit.projectId, userId)} and not ${isBlocked(viewer.id, userId)}
+        and ${areTwoSides(userId, viewer.id)}`,
+      receiver: userId,
+      notification: asked(context, credit.title),
+      event: "credit.asked",
+      refusal: () => refusalReason(context, credit, userId),
+    });
   },
 );
 
@@ -85,10 +60,6 @@ const hasDeclined = ({ now }: LoggedIn, projectId: number, userId: number) =>
   sql`exists (select 1 from credits as declined where declined.project_id = ${projectId} and declined.user_id = ${userId}
     and declined.state = 'declined' and declined.asked_by = 'owner'
     and declined.changed_at > ${now.getTime() - ASK_AGAIN_DAYS * DAY_MS})`;
-
-const missing = () => {
-  throw notFound("Credit");
-};
 
 async function refusalReason(
   context: LoggedIn,
@@ -132,7 +103,7 @@ export const linkCredit = operation(
   },
   async (context, { id }) => {
     const { db, viewer, now, origin } = context;
-    if (!viewer.emailVerified) throw await sidesRefusal(context, viewer.id, viewer.id);
+    if (!viewer.emailVerified) throw emailUnconfirmed();
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
     const expiresAt = new Date(now.getTime() + CREDIT_LINK_DAYS * DAY_MS).toISOString();
     const updated = await db

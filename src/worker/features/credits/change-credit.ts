@@ -1,16 +1,17 @@
-import { type AnswerCredit, CREDITS_IN_LIST_MAX, type Credit } from "@contract/credits";
+import { type AnswerCredit, CREDITS_IN_LIST_MAX, type Credit, type CreditState } from "@contract/credits";
 import { conflict, notFound, Refusal } from "@contract/errors";
 import { type SQL, sql } from "drizzle-orm";
 import { credits } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
-import { recordCredit } from "./events";
+import { type CreditEvent, recordCredit } from "./events";
 import type { FoundCredit } from "./find-credit";
-import { answered } from "./messages";
+import { answered, type answers } from "./messages";
 import {
   addCreditedWords,
   type CreditRow,
+  type Lists,
   listsOf,
   ofCredit,
   purgeCredit,
@@ -21,58 +22,87 @@ import {
 import { sidesRefusal } from "./sides-refusal";
 
 export type Change = {
-  set: Partial<Record<keyof typeof credits.$inferInsert, unknown>>;
+  set: Partial<Record<keyof typeof credits.$inferInsert, unknown>> & { state: CreditState };
   /** SQL condition on the row: the change is possible, and the words are those that were read. */
   where: SQL;
 };
 export type Answer = Omit<AnswerCredit, "id">;
 
+/** The values of a credit that both sides have confirmed. */
+export const confirmed = ({ now }: LoggedIn) => ({
+  state: "confirmed" as const,
+  confirmedAt: now.toISOString(),
+  ...{ proposal: null, linkHash: null, linkExpiresAt: null },
+});
 /** The values of a credit whose person does not want to be named. */
 export const ended = (state: "withdrawn" | "declined") => ({ state, confirmedAt: null, proposal: null });
 
-/** Changes the row, tells the other side, and returns the credit. */
-export async function changeCredit(
+type Update = Change & {
+  /** The user id of the other side, which gets the notification and, if there is one, the event. */
+  receiver: number;
+  notification: ReturnType<typeof answered>;
+  event: CreditEvent | null;
+  /** The names in the lists of the project, if they change. */
+  lists?: Lists | undefined;
+  /** Finds the reason if the row did not fulfil the condition. */
+  refusal: () => Promise<Refusal>;
+};
+
+/** Updates the row of a credit, notifies the other side and returns the credit, in one batch. */
+export async function updateCredit(
   context: LoggedIn,
-  [credit, all]: [FoundCredit, CreditRow[]],
-  { set, where }: Change,
-  answer?: Answer,
+  { id, projectId, userId }: Pick<FoundCredit, "id" | "projectId"> & { userId: number | null },
+  { set, where, receiver, notification, event, lists, refusal }: Update,
 ): Promise<Credit> {
   const { db, viewer, now } = context;
-  const { id, projectId, ownerId, userId } = credit;
-  const other = viewer.id === ownerId ? userId : ownerId;
-  const after = { ...credit, ...set } as FoundCredit;
-  const { state } = after;
-  const changedLists = isListChanged(credit, after)
-    ? listsOf(
-        all.map((row) => (row.id === id ? { ...after, position: after.position === null ? null : 0 } : row)),
-      )
-    : undefined;
-  const isChanged = sql`credits.id = ${id} and credits.state = ${state} and credits.changed_at = ${now.getTime()}`;
-  const event =
-    state === "confirmed" ? "credit.confirmed" : state === "asked" ? "credit.asked" : "credit.declined";
-  const [[updated], , notified, , recorded, , rows] = await db.batch([
+  const isUpdated = sql`credits.id = ${id} and credits.state = ${set.state} and credits.changed_at = ${now.getTime()}`;
+  const [[updated], , notified, , recorded, , [row]] = await db.batch([
     db
       .update(credits)
       .set({ ...(set as object), changedAt: now.toISOString() })
       .where(ofCredit(id, where))
       .returning({ id: credits.id }),
-    showCredits(context, projectId, { lists: changedLists }),
-    notify(
-      context,
-      { receiver: other ?? 0, ...answered(context, state as Parameters<typeof answered>[1], credit.title) },
-      sql`changes() = 1`,
-    ),
-    ...recordCredit(context, event, other, state === "proposed" ? sql`0` : isChanged),
-    addCreditedWords(context, projectId, changedLists ?? {}),
+    showCredits(context, projectId, { lists }),
+    notify(context, { receiver, ...notification }, sql`changes() = 1`),
+    ...recordCredit(context, event ?? "credit.asked", receiver, event ? isUpdated : sql`0`),
+    addCreditedWords(context, projectId, lists ?? {}),
     selectCredits(db, ofCredit(id)),
   ]);
-  if (!updated) throw await refusalReason(context, credit, answer);
-  purgeCredit(context, projectId, userId);
+  if (!updated || !row) throw await refusal();
+  purgeCredit(context, projectId, userId, row.userId);
   deliver(context, notified);
   deliverEvents(context, recorded);
-  const [row] = rows;
-  if (!row) throw notFound("Credit");
   return toCredit(viewer, row);
+}
+
+/** Changes a credit as its person or the owner of its project has answered it. */
+export function changeCredit(
+  context: LoggedIn,
+  [credit, all]: [FoundCredit, CreditRow[]],
+  change: Change,
+  answer?: Answer,
+): Promise<Credit> {
+  const { id, ownerId, userId, title } = credit;
+  const after = { ...credit, ...change.set } as FoundCredit;
+  const { state } = after;
+  // A claim that is accepted gets its position from the statement.
+  const listed = { ...after, position: after.position === null ? null : 0 };
+  return updateCredit(context, credit, {
+    ...change,
+    receiver: (context.viewer.id === ownerId ? userId : ownerId) ?? 0,
+    notification: answered(context, state as keyof typeof answers, title),
+    event: eventOf(state),
+    lists: isListChanged(credit, after)
+      ? listsOf(all.map((row) => (row.id === id ? listed : row)))
+      : undefined,
+    refusal: () => refusalReason(context, credit, answer),
+  });
+}
+
+function eventOf(state: FoundCredit["state"]): CreditEvent | null {
+  if (state === "proposed") return null;
+  if (state === "confirmed" || state === "asked") return `credit.${state}`;
+  return "credit.declined";
 }
 
 const isListChanged = (before: FoundCredit, after: FoundCredit) =>

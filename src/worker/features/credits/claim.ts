@@ -8,8 +8,8 @@ import {
   ReadCreditLink,
 } from "@contract/credits";
 import { DAY_MS } from "@contract/durations";
-import { conflict, forbidden, invalid, notFound, Refusal } from "@contract/errors";
-import { eq, sql } from "drizzle-orm";
+import { conflict, forbidden, invalid, Refusal } from "@contract/errors";
+import { and, sql } from "drizzle-orm";
 import { isBlocked } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { credits, projects } from "../../db/schema";
@@ -18,9 +18,10 @@ import { digest } from "../../platform/digest";
 import { deliver, notify } from "../notifications/notify";
 import { findProject } from "../projects/find-project";
 import { deliverEvents } from "../webhooks/record-event";
+import { confirmed, updateCredit } from "./change-credit";
 import { recordCredit } from "./events";
 import { answered, claimed } from "./messages";
-import { areTwoSides, purgeCredit, selectCredits, showCredits, toCredit } from "./queries";
+import { areTwoSides, selectCredits, toCredit } from "./queries";
 import { sidesRefusal } from "./sides-refusal";
 
 /** Says to the owner of a project that the caller worked on it. Only the two sides see it until the owner answers. */
@@ -98,10 +99,11 @@ const conditions = ({ viewer, now }: LoggedIn, projectId: number, ownerId: numbe
   };
 };
 
-const mayClaim = (context: LoggedIn, projectId: number, ownerId: number, role: string) => {
-  const { isNew, isWelcome, isFree, hasRoom } = conditions(context, projectId, ownerId, role);
-  return sql`${isNew} and ${isWelcome} and ${isFree} and ${hasRoom} and ${areTwoSides(context.viewer.id, ownerId)}`;
-};
+const mayClaim = (context: LoggedIn, projectId: number, ownerId: number, role: string) =>
+  and(
+    ...Object.values(conditions(context, projectId, ownerId, role)),
+    areTwoSides(context.viewer.id, ownerId),
+  );
 
 async function claimRefusal(context: LoggedIn, projectId: number, ownerId: number, role: string) {
   const { isNew, isWelcome, isFree, hasRoom } = conditions(context, projectId, ownerId, role);
@@ -182,48 +184,27 @@ export const claimByLink = operation(
     },
   },
   async (context, { token, name, role }, [found]) => {
-    const { db, viewer, now } = context;
+    const { viewer, now } = context;
     if (!found) throw linkInvalid();
-    const { id, projectId, ownerId, title } = found;
+    const { ownerId, title } = found;
     if (found.name !== (name ?? found.name) || found.role !== (role ?? found.role))
       throw new Refusal("credit_changed", "The credit has changed. Read it again");
-    const at = now.toISOString();
-    const [[updated], , notified, , recorded, rows] = await db.batch([
-      db
-        .update(credits)
-        .set({
-          userId: viewer.id,
-          state: "confirmed",
-          askedBy: "owner",
-          askedAt: at,
-          confirmedAt: at,
-          changedAt: at,
-          linkHash: null,
-          linkExpiresAt: null,
-        })
-        .where(
-          sql`${isLinked(context, token)} and name = ${found.name} and role = ${found.role} and scope is ${found.scope}
-            and not ${isBlocked(viewer.id, ownerId)} and ${areTwoSides(viewer.id, ownerId)}`,
-        )
-        .returning({ id: credits.id }),
-      showCredits(context, projectId),
-      notify(context, { receiver: ownerId, ...answered(context, "confirmed", title) }, sql`changes() = 1`),
-      ...recordCredit(
-        context,
-        "credit.confirmed",
-        ownerId,
-        sql`credits.id = ${id} and credits.user_id = ${viewer.id}
-        and credits.confirmed_at = ${now.getTime()}`,
-      ),
-      selectCredits(db, eq(credits.id, id)),
-    ]);
-    if (!updated) throw await linkRefusal(context, token, ownerId);
-    purgeCredit(context, projectId, viewer.id);
-    deliver(context, notified);
-    deliverEvents(context, recorded);
-    const [row] = rows;
-    if (!row) throw notFound("Credit");
-    return toCredit(viewer, row);
+    return updateCredit(
+      context,
+      { ...found, userId: null },
+      {
+        set: {
+          ...confirmed(context),
+          ...{ userId: viewer.id, askedBy: "owner", askedAt: now.toISOString() },
+        },
+        where: sql`${isLinked(context, token)} and name = ${found.name} and role = ${found.role} and scope is ${found.scope}
+          and not ${isBlocked(viewer.id, ownerId)} and ${areTwoSides(viewer.id, ownerId)}`,
+        receiver: ownerId,
+        notification: answered(context, "confirmed", title),
+        event: "credit.confirmed",
+        refusal: () => linkRefusal(context, token, ownerId),
+      },
+    );
   },
 );
 

@@ -3,19 +3,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LoggedIn } from "../../operation/operation";
 import { recordEvent } from "../webhooks/record-event";
 
-type CreditEvent = Extract<WebhookEvent, `credit.${string}`>;
+export type CreditEvent = Extract<WebhookEvent, `credit.${string}`>;
 
 /** The statements that record an event for the webhooks of the other side. `condition` selects the row of `credits`. */
 export const recordCredit = (
   { db, now, origin }: LoggedIn,
   type: CreditEvent,
-  receiver: number | null,
+  receiver: number,
   condition: SQL,
 ) =>
   recordEvent(db, {
     type,
     now,
-    receiver: receiver ?? 0,
+    receiver,
     row: sql`credits cross join projects`,
     condition: sql`projects.id = credits.project_id and ${condition}`,
     key: sql`credits.id || '_' || ${now.getTime()}`,

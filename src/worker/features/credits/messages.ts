@@ -19,7 +19,7 @@ export const claimed = ({ viewer }: LoggedIn, title: SQL | string) => ({
   title: "Somebody worked on your project",
   message: quoting(`${viewer.fullName} says they worked on`, title, "."),
 });
-const answers = {
+export const answers = {
   confirmed: " confirmed your credit on",
   declined: " declined your credit on",
   proposed: " proposes other words for a credit on",

@@ -93,7 +93,7 @@ export const areTwoSides = (personId: number | SQL, ownerId: number | SQL) =>
   sql`exists (select 1 from users as person cross join users as owner where person.id = ${personId} and owner.id = ${ownerId}
     and ${sides.isConfirmed} and ${sides.areDifferent} and ${sides.areActive})`;
 
-type Lists = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators">;
+export type Lists = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators">;
 
 /** The lists of names of a project with these credits. */
 export function listsOf(

@@ -11,6 +11,7 @@ import {
   addCreditedWords,
   type CreditRow,
   isNamed,
+  isShownTo,
   listsOf,
   purgeCredit,
   selectCreditsOf,
@@ -76,13 +77,11 @@ export const writeCredits = operation(
     purgeCredit(context, id, ...new Set(before.map(({ userId }) => userId)));
     if (project.isVisible) forgetWords(context, projectWords(project));
     deliver(context, notified);
-    return after.filter(isOnPage).map((row) => toCredit(viewer, row));
+    return after.filter((row) => isShownTo(viewer, row)).map((row) => toCredit(viewer, row));
   },
 );
 
 type SentRow = CreditInput & { position: number };
-
-const isOnPage = ({ position, state }: CreditRow) => position !== null || state === "claimed";
 
 /** The same conditions as `wordsDiffer` and `updateKept`, for the limit and for the names. */
 function isAskedAgain(row: CreditRow | undefined, sent: SentRow) {
