@@ -48,9 +48,9 @@ const wordsOf = ({ name = "", role = "", scope = null, from = null, to = null }:
   to,
 });
 
-/** SQL condition: the words of the row are those of the answer. The scope is compared if the answer has one. */
+/** SQL condition: the words of the row are those of the answer. The scope is compared if it was sent, also as null. */
 const sameWords = ({ name, role, scope }: Answer) =>
-  sql`name = ${name} and role = ${role} and ${scope === undefined || scope === null ? sql`1` : sql`scope is ${scope}`}`;
+  sql`name = ${name} and role = ${role} and ${scope === undefined ? sql`1` : sql`scope is ${scope}`}`;
 
 function answerOfPerson(context: LoggedIn, { ownerId }: FoundCredit, answer: Answer): Change {
   const { viewer } = context;

@@ -129,7 +129,7 @@ async function refusalReason(
     answer.answer === "confirm" &&
     (words?.name !== answer.name ||
       words?.role !== answer.role ||
-      (answer.scope && words?.scope !== answer.scope))
+      (answer.scope !== undefined && words?.scope !== answer.scope))
   )
     return new Refusal("credit_changed", "The credit has changed. Read it again");
   if (now.state === "claimed" && answer.answer !== "decline") {

@@ -296,6 +296,7 @@ describe("a credit is confirmed", () => {
     expect((await workedOn(bruno)).items.map(({ id }) => id)).not.toContain(id);
     await refused(confirm(id, bruno, { ...BRUNO, scope: "Foundations" }), 409, "credit_changed");
     await refused(confirm(id, bruno, { ...BRUNO, role: "engineer" }), 409, "credit_changed");
+    await refused(confirm(id, bruno, { ...BRUNO, scope: null }), 409, "credit_changed");
     const credit = await json<Credit>(confirm(id, bruno, { ...BRUNO, scope: "Hangers" }));
     expect(credit).toMatchObject({ state: "confirmed", isConfirmed: true, askedBy: "owner" });
     expect(credit.confirmedAt).toBeTruthy();
@@ -719,6 +720,20 @@ it("the boxes and the list of a user have pages, each item once", async () => {
   );
   expect(await all((cursor) => box(ada, "asked", cursor))).toEqual(newest.filter((each) => each % 3 === 1));
   expect(await all((cursor) => workedOn(bruno, cursor))).toEqual(newest.filter((each) => each % 3 === 0));
+  // Fifteen newer credits of a hidden project take no place on a page.
+  const { id: hidden } = await make();
+  const others = await write(hidden, rows.slice(0, 15));
+  await env.DB.prepare("UPDATE credits SET user_id = ?, state = 'asked', changed_at = 6 WHERE project_id = ?")
+    .bind(bruno.user.id, hidden)
+    .run();
+  await env.DB.prepare("UPDATE projects SET credit_changes = 0 WHERE id = ?").bind(hidden).run();
+  await update(hidden, { visibility: "private" });
+  const waiting = newest.filter((each) => each % 3 === 1);
+  expect(await all((cursor) => box(bruno, "to-answer", cursor))).toEqual(waiting);
+  const hiddenIds = others.map(({ id }) => id).toReversed();
+  expect(await all((cursor) => box(ada, "asked", cursor))).toEqual([...hiddenIds, ...waiting]);
+  await json(ada.visitor.del(`/api/projects/${hidden}`));
+  expect(await all((cursor) => box(ada, "asked", cursor))).toEqual(waiting);
   await refused(bruno.visitor.get("/api/credits?box=mine"), 400, "invalid_input");
   await refused(bruno.visitor.get("/api/credits?cursor=x"), 400, "invalid_input");
 });

@@ -68,17 +68,21 @@ export const listOwnCredits = operation(
   },
 );
 
-/** Each state is one range of an index, in the order of the list. */
+/** Each state is one range of an index, in the order of the list. The person does not read the title of a hidden project. */
 function selectBox({ db, viewer }: LoggedIn, box: keyof typeof boxes, cursor: string | undefined) {
   const after = cursor ? decodeCursor(cursor) : null;
   const { owner, person } = boxes[box];
+  const isKept = sql`exists (select 1 from projects where projects.id = project_id
+    and projects.status <> 'trashed' and projects.deleted_at is null)`;
   const ranges = [
-    ...owner.map((state) => [credits.ownerId, state] as const),
-    ...person.map((state) => [credits.userId, state] as const),
+    ...owner.map(
+      (state) => sql`owner_id = ${viewer.id} and state = ${state} and user_id is not null and ${isKept}`,
+    ),
+    ...person.map((state) => sql`user_id = ${viewer.id} and state = ${state} and is_visible = 1`),
   ];
   const selects = ranges.map(
-    ([column, state]) =>
-      sql`select * from (select id, changed_at from credits where ${column} = ${viewer.id} and state = ${state} and user_id is not null
+    (range) =>
+      sql`select * from (select id, changed_at from credits where ${range}
       and ${after ? sql`(changed_at, id) < (${after.at}, ${after.id})` : sql`1`}
       order by changed_at desc, id desc limit ${CREDITS_PAGE + 1})`,
   );
@@ -100,14 +104,7 @@ function selectBox({ db, viewer }: LoggedIn, box: keyof typeof boxes, cursor: st
       sql`(select id as found_id from (${ids}) order by changed_at desc, id desc limit ${CREDITS_PAGE + 1}) as found`,
     )
     .innerJoin(credits, sql`${credits.id} = found_id`)
-    .innerJoin(
-      projects,
-      and(
-        eq(projects.id, credits.projectId),
-        sql`projects.status <> 'trashed' and projects.deleted_at is null
-          and (projects.is_visible = 1 or projects.user_id = ${viewer.id})`,
-      ),
-    )
+    .innerJoin(projects, eq(projects.id, credits.projectId))
     .leftJoin(users, creditJoin)
     .orderBy(desc(credits.changedAt), desc(credits.id));
 }
