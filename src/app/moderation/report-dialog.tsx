@@ -18,15 +18,9 @@ import { Select, Textarea } from "../ui/input";
 import { toast } from "../ui/toast";
 import { UserText } from "../ui/user-text";
 import type { ReportTarget } from "./report-button";
+import { reportTypeLabels } from "./report-type-labels";
 
 const ReportForm = CreateReport.omit({ id: true });
-const labels: Record<(typeof reportTypes)[number], string> = {
-  inappropriate: "Inappropriate",
-  spam: "Spam",
-  copyright: "Copyright",
-  unlabelledAi: "Not labelled as AI",
-  other: "Other",
-};
 
 type ReportDialogProps = {
   target: ReportTarget;
@@ -125,7 +119,7 @@ export default function ReportDialog({ target, name, open, onOpenChange }: Repor
                 .filter((type) => type !== "unlabelledAi" || target.kind === "project")
                 .map((type) => (
                   <option key={type} value={type}>
-                    {labels[type]}
+                    {reportTypeLabels[type]}
                   </option>
                 ))}
             </Select>

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireViewer } from "../data/session/require-login";
 import { pageHead } from "../lib/head";
-import { creditsSearch } from "../pages/credits/credits-search";
 import { browserScreen } from "../ui/browser-screen";
 
 const CreditsScreen = browserScreen(
@@ -11,13 +10,17 @@ const CreditsScreen = browserScreen(
 );
 
 export const Route = createFileRoute("/_layout/credits/")({
-  validateSearch: creditsSearch,
+  validateSearch: ({ box }: Record<string, unknown>): { box?: "asked" | "history" } =>
+    box === "asked" || box === "history" ? { box } : {},
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { load }, deps: { box } }) =>
-    load.credits.listOwn.prefetch({ box: box ?? "to-answer" }),
+  // The code is imported here, so that other pages do not load it.
+  loader: async ({ context: { client, queryClient }, deps: { box } }) => {
+    const { creditPages } = await import("../pages/credits/credit-pages");
+    await queryClient.prefetchInfiniteQuery(creditPages(client, box));
+  },
   head: () => pageHead({ title: "Credits" }),
   component: CreditsScreen,
 });

@@ -1,11 +1,10 @@
 import { creditedYears } from "@contract/credited-years";
 import { type OwnCredit, roleName } from "@contract/credits";
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { failureOf } from "../../data/api/failure";
-import { type Client, trpc } from "../../data/api/trpc";
+import { trpc } from "../../data/api/trpc";
 import { invalidateAfter } from "../../data/cache/invalidation";
 import { formatDate } from "../../lib/format/format";
 import { Button } from "../../ui/button";
@@ -15,7 +14,7 @@ import { TextsSkeleton } from "../../ui/list-skeletons";
 import { TabLinks, tabClass } from "../../ui/tab-links";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
-import { type CreditsSearch, creditsSearch } from "./credits-search";
+import { creditPages } from "./credit-pages";
 import { ProposalForm } from "./proposal-form";
 
 const route = getRouteApi("/_layout/credits/");
@@ -24,11 +23,11 @@ const BOXES = [
   { box: undefined, label: "To answer", empty: "Nobody waits for your answer." },
   { box: "asked", label: "Asked", empty: "You wait for nobody's answer." },
   { box: "history", label: "History", empty: "No credit of yours was answered yet." },
-] as const satisfies { box: CreditsSearch["box"]; label: string; empty: string }[];
+] as const;
 
 /** The credits of the viewer, and those on the viewer's projects: who asks, who answers, and what was answered. */
 export function CreditsScreen() {
-  const { box } = creditsSearch(route.useSearch());
+  const { box } = route.useSearch();
   const { client } = useRouter().options.context;
   const query = useInfiniteQuery(creditPages(client, box));
   const items = query.data?.pages.flatMap((page) => page.items);
@@ -79,17 +78,8 @@ export function CreditsScreen() {
   );
 }
 
-const creditPages = (client: Client, box: CreditsSearch["box"]) =>
-  infiniteQueryOptions({
-    queryKey: [...getQueryKey(trpc.credits.listOwn), { box, type: "infinite" }],
-    queryFn: ({ pageParam, signal }) =>
-      client.credits.listOwn.query({ box: box ?? "to-answer", cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-
 function CreditItem({ credit }: { credit: OwnCredit }) {
-  const { id, project, scope, firm, from, to, proposal, confirmedAt } = credit;
+  const { project, from, to, proposal, confirmedAt } = credit;
   return (
     <li className="border-b border-line py-6 lg:text-columns">
       <div className="lg:col-span-5">
@@ -109,14 +99,14 @@ function CreditItem({ credit }: { credit: OwnCredit }) {
         </p>
       </div>
       <div className="mt-4 lg:col-span-7 lg:col-start-6 lg:mt-0">
-        <Words {...credit} scope={scope} years={creditedYears(from, to)} firm={firm} />
+        <Words {...credit} years={creditedYears(from, to)} />
         {proposal && (
           <div className="mt-4 border-l-2 border-line pl-4">
             <p className="label">Proposed</p>
             <Words {...proposal} years={creditedYears(proposal.from, proposal.to)} firm={null} />
           </div>
         )}
-        <Actions key={id} credit={credit} />
+        <Actions credit={credit} />
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { UserText } from "../../ui/user-text";
 
 type Row = Partial<Project["collaborators"][number]> & { role: string };
 
-/** Who made the project, in the order of its owner; nothing if nobody is named. */
+/** Shows who made the project, in the order of its owner. It shows nothing if nobody is named. */
 export function ProjectTeam({ project }: { project: Project }) {
   const unnamed = (list: "stakeholders" | "collaborators"): Row[] =>
     project.credits.unnamed.filter((row) => row.list === list);

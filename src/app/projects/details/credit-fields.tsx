@@ -6,6 +6,7 @@ import { Field } from "../../ui/field";
 import { Input, Select } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
 import type { Credit } from "../form/form-details";
+import { LabelSelect } from "./label-select";
 
 type CreditFieldsProps = {
   credit: Credit;
@@ -54,18 +55,12 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
         <div key={name} className="col-span-6 @min-[400px]:col-span-3">
           <Field label={label} htmlFor={`${id}-${name}`} error={errorOf?.(name)}>
             {(control) => (
-              <Select
+              <LabelSelect
                 {...control}
+                choices={choices}
                 value={credit[name]}
                 onChange={(event) => onChange({ [name]: event.target.value })}
-              >
-                <option value="">Not said</option>
-                {Object.entries(choices).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
+              />
             )}
           </Field>
         </div>

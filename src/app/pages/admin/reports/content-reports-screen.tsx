@@ -6,6 +6,7 @@ import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { formatDate } from "../../../lib/format/format";
+import { reportTypeLabels } from "../../../moderation/report-type-labels";
 import { TextForm } from "../../../moderation/text-form";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -15,7 +16,7 @@ import { FilterSelect, ListToolbar, LoadError, Pager } from "../list/list-contro
 import { hasMore, rangeLabel } from "../list/paging";
 import { TakeDownForm } from "../takedowns/take-down-form";
 import { type ContentReportsSearch, contentReportsInput } from "./content-reports-search";
-import { ReportStatus, reportTypeLabels } from "./report-labels";
+import { ReportStatus } from "./report-labels";
 import { reportStatuses } from "./report-search";
 
 /** The reports on people, comments and messages, newest first. */

@@ -11,11 +11,3 @@ const statuses = {
 export function ReportStatus({ status }: Pick<Report, "status">) {
   return <StatusBadge {...statuses[status]} />;
 }
-
-export const reportTypeLabels: Record<Report["type"], string> = {
-  inappropriate: "Inappropriate",
-  spam: "Spam",
-  copyright: "Copyright",
-  unlabelledAi: "Not labelled as AI",
-  other: "Other",
-};

@@ -17,6 +17,7 @@ import { useSubmit } from "../../../data/forms/use-submit";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { useLastViewer } from "../../../data/session/viewer";
 import { formatDate } from "../../../lib/format/format";
+import { reportTypeLabels } from "../../../moderation/report-type-labels";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
@@ -31,7 +32,7 @@ import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { LoadError } from "../list/list-controls";
 import { CorrectLabelForm } from "../takedowns/correct-label-form";
 import { TakeDownForm } from "../takedowns/take-down-form";
-import { ReportStatus, reportTypeLabels } from "./report-labels";
+import { ReportStatus } from "./report-labels";
 import { type ReportSearch, reportInput } from "./report-search";
 import { useUpdateReport } from "./reports-table";
 

@@ -5,10 +5,11 @@ import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { formatDate } from "../../../lib/format/format";
+import { reportTypeLabels } from "../../../moderation/report-type-labels";
 import { Button } from "../../../ui/button";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
-import { ReportStatus, reportTypeLabels } from "./report-labels";
+import { ReportStatus } from "./report-labels";
 
 type ReportsTableProps = {
   reports: Report[] | undefined;

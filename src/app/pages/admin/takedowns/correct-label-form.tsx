@@ -3,7 +3,7 @@ import { type Project, pictureLists } from "@contract/projects";
 import { CorrectLabels, TAKEDOWN_TEXT_MAX } from "@contract/takedowns";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { failureOf } from "../../../data/api/failure";
@@ -11,11 +11,12 @@ import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { showFieldErrors } from "../../../data/forms/form";
 import { useSubmit } from "../../../data/forms/use-submit";
+import { LabelSelect } from "../../../projects/details/label-select";
 import { PdfIcon } from "../../../projects/pdf-icon";
 import { findImageDetail, findMediaFile } from "../../../projects/project-media";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
-import { Select, Textarea } from "../../../ui/input";
+import { Textarea } from "../../../ui/input";
 import { Picture } from "../../../ui/picture";
 import { toast } from "../../../ui/toast";
 import { LoadError } from "../list/list-controls";
@@ -123,19 +124,6 @@ function OpenForm({ project, onClose }: { project: Project; onClose: () => void 
     </form>
   );
 }
-
-type LabelSelectProps = ComponentProps<typeof Select> & { choices: Readonly<Record<string, string>> };
-
-const LabelSelect = ({ choices, ...rest }: LabelSelectProps) => (
-  <Select {...rest}>
-    <option value="">Not said</option>
-    {Object.entries(choices).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </Select>
-);
 
 function Thumbnail({ project, url }: { project: Project; url: string }) {
   const file = findMediaFile(project, url);

@@ -1,0 +1,10 @@
+import type { Report } from "@contract/reports";
+
+/** The types of reports in words, for those who report and for superusers. */
+export const reportTypeLabels: Record<Report["type"], string> = {
+  inappropriate: "Inappropriate",
+  spam: "Spam",
+  copyright: "Copyright",
+  unlabelledAi: "Not labelled as AI",
+  other: "Other",
+};
