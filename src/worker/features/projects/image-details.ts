@@ -45,6 +45,12 @@ export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
   return [...labelled, ...others];
 }
 
+/** The labels of a picture, null without any. */
+export function labelsOf(details: ImageDetail[], url: string): Labels {
+  const { kind = null, ai = null } = details.find((detail) => detail.url === url) ?? {};
+  return { kind, ai };
+}
+
 /** The details of a project's pictures after one of them got these labels. */
 export function detailsWith(
   project: Pictures & { imageDetails: ImageDetail[] },
@@ -65,10 +71,6 @@ export async function refuseCorrectedLabels(
   before: ImageDetail[],
   after: ImageDetail[],
 ) {
-  const labelsOf = (details: ImageDetail[], url: string) => {
-    const { kind = null, ai = null } = details.find((detail) => detail.url === url) ?? {};
-    return { kind, ai };
-  };
   const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
   const urls = [...before, ...after].map(({ url }) => url);
   const changed = urls.filter((url) => !isSame(labelsOf(before, url), labelsOf(after, url)));

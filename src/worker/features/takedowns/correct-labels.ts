@@ -10,7 +10,7 @@ import { purge } from "../edge-cache/purge";
 import { correctionMail } from "../mail/moderation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { deliver, notify } from "../notifications/notify";
-import { detailsWith, picturesOf } from "../projects/image-details";
+import { detailsWith, labelsOf, picturesOf } from "../projects/image-details";
 import { deliverEvents } from "../webhooks/record-event";
 import { nameOf, selectTakedown, toTakedown } from "./queries";
 import { hasOpenReport, resolveReports, tellReporters } from "./reports";
@@ -50,13 +50,13 @@ export const correctLabels = operation(
       const message = `The project has no picture ${url}`;
       throw invalid(message, { url: message });
     }
-    const { kind = null, ai = null } = found.imageDetails.find((detail) => detail.url === url) ?? {};
-    const before = { kind, ai };
+    const before = labelsOf(found.imageDetails, url);
     const after = {
-      kind: sent.kind === undefined ? kind : sent.kind,
-      ai: sent.ai === undefined ? ai : sent.ai,
+      kind: sent.kind === undefined ? before.kind : sent.kind,
+      ai: sent.ai === undefined ? before.ai : sent.ai,
     };
-    if (after.kind === kind && after.ai === ai) throw conflict("The picture has these labels already");
+    if (after.kind === before.kind && after.ai === before.ai)
+      throw conflict("The picture has these labels already");
     const decided = {
       ...{
         targetType: "picture" as const,
