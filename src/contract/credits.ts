@@ -8,9 +8,9 @@ export const creditLists = ["stakeholders", "collaborators", "pictures"] as cons
 export type CreditList = (typeof creditLists)[number];
 
 /**
- * `named` is plain text. `asked`: the owner has asked the person. `proposed`: the person has answered with other words.
- * `claimed`: a person says that they worked on the project. `confirmed`: both sides say so. `declined` and `withdrawn`: the
- * person does not want to be named, before and after the confirmation.
+ * A credit is `named` while it is plain text, `asked` once the owner has asked the person, and `proposed` if the person has
+ * answered with other words. It is `claimed` if the person says first that they worked on the project, and `confirmed` once
+ * both sides agree. A person who does not want to be named has `declined` before the confirmation, or `withdrawn` after it.
  */
 export const creditStates = [
   "named",
@@ -155,7 +155,7 @@ export const ClaimCredit = ProjectId.extend({
 }).refine(isInOrder, order);
 
 export const CreditLink = z.object({ url: z.url(), expiresAt: Instant });
-/** With `name` and `role`, the call is refused if they have changed since they were read. */
+/** The token of a link. The call is refused if `name` or `role` is sent and differs from that of the credit by now. */
 export const CreditToken = z.object({
   token: text("Token", 100),
   name: words.name.optional(),

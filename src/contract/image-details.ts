@@ -40,8 +40,8 @@ const Coordinate = z
 const Focus = z.object({ x: Coordinate, y: Coordinate }, "A focal point has two numbers, x and y");
 
 /**
- * Input: the details of one picture. A field that is absent, blank or null has no value; but an absent label stays as it was,
- * because clients that know nothing of labels send the details back.
+ * The details of one picture as a call sends them. A field that is absent, blank or null has no value. An absent label,
+ * however, stays as it was, because clients that know nothing of labels send the details back.
  */
 const ImageDetailInput = z.object(
   {

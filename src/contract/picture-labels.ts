@@ -1,4 +1,4 @@
-/** What a picture is, and whether AI made it. Its owner says so; no program ever labels a picture. */
+/** The owner of a picture says what it is, and whether AI made it. No program ever labels a picture. */
 export const pictureKinds = {
   photograph: "Photograph",
   rendering: "Rendering",

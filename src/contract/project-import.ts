@@ -16,8 +16,8 @@ export const ImportProjects = z.object({
 
 /**
  * A project in a file: the fields of a new project except its files. `images` has the names of its pictures, the main image
- * first; the answer returns them with the labels of the main image, and the pictures are uploaded afterwards. A file has no passwords, so a project with
- * visibility `password` becomes private.
+ * first; the answer returns them with the labels of the main image, and the pictures are uploaded afterwards. A file has no
+ * passwords, so a project with visibility `password` becomes private.
  */
 export const ImportedProject = z
   .object({

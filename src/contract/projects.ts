@@ -89,7 +89,7 @@ export const projectFields = Object.fromEntries(
 const read = <N extends keyof typeof fieldOutputs>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, fieldOutputs[name]])) as Pick<typeof fieldOutputs, N>;
 
-/** What a project shows of a credit beyond name and role. The account is left out while it is banned. */
+/** The members that a name has if its credit says more than name and role. The account is left out while it is banned. */
 const credited = {
   creditId: Id,
   userId: Id,
@@ -103,7 +103,7 @@ const credited = {
 };
 const CreditedName = z.object(credited).partial().extend({ name: z.string(), role: z.string() });
 const UnnamedCredit = z.object({ list: z.enum(["stakeholders", "collaborators"]), role: z.string() });
-/** The roles of people who do not want to be named, and who took the pictures. */
+/** `unnamed` has the roles of people who do not want to be named, `pictures` the people who took the pictures. */
 const ProjectCredits = z.object({
   unnamed: z.array(UnnamedCredit),
   pictures: z.array(CreditedName),
@@ -199,7 +199,7 @@ export const Project = ProjectCard.extend({
   ...read("numberOfLevels", "client"),
   stakeholders: z.array(CreditedName),
   collaborators: z.array(CreditedName.extend({ type: z.string().nullable() })),
-  /** The credits that the two lists do not name. */
+  /** The credits that are in neither of the two lists. */
   credits: ProjectCredits,
   ...read("designPhase", "constructionPhase", "projectStatus", "constructionCost", ...factNames),
   ...read("isConstructionCostPublic", "isClientPublic", "isAddressPublic"),

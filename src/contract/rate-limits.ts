@@ -50,7 +50,7 @@ export const rateLimits = {
   unlock: { calls: 10, seconds: 60 * 60 },
   /** Wrong passwords of a project from all addresses. The window is short: an attacker can only delay visitors. */
   unlockProject: { calls: 30, seconds: 10 * 60 },
-  /** Questions to confirm a credit, claims, and links with which a credit is claimed. */
+  /** Calls that ask somebody to confirm a credit: questions to members, claims to owners, and new links. */
   creditAsks: { calls: 20, seconds: DAY },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },

@@ -385,8 +385,8 @@ export const projects = sqliteTable(
     stakeholders: list<{ name: string; role: string }>("stakeholders"),
     collaborators: list<{ name: string; role: string; type: string | null }>("collaborators"),
     /**
-     * What pages show of the credits beyond the two lists above: accounts, confirmations, details, and roles whose person is
-     * not named (sql/credits.sql).
+     * Pages show more of the credits than the two lists above: accounts, confirmations, details, and roles of people who are
+     * not named. Triggers copy that here (sql/credits.sql).
      */
     credits: list<ShownCredit>("credits"),
     /** Raising it makes a trigger write `credits`, and the lists of names, from the rows of credits. */

@@ -7,8 +7,8 @@ import { type FoundCredit, loadCredits } from "./find-credit";
 import { areTwoSides } from "./queries";
 
 /**
- * Answers a credit: the person answers the owner, the owner answers a proposal or a claim. The statement repeats what was
- * read, so of two answers at once one wins, and the other is told.
+ * Answers a credit: the person answers the owner, the owner answers a proposal or a claim. The statement that
+ * writes checks again what was read: of two answers at the same time the second is refused.
  */
 export const answerCredit = operation(
   {

@@ -37,7 +37,7 @@ export const listCredits = operation(
 const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
-/** The states of the credits in each box, for the owner of the project and for the person. */
+/** The states of the credits in each box: of those on the caller's projects, and of those of the caller as a person. */
 const boxes = {
   "to-answer": { owner: ["proposed", "claimed"], person: ["asked"] },
   asked: { owner: ["asked"], person: ["proposed", "claimed"] },

@@ -20,7 +20,7 @@ const {
   ...shown
 } = getTableColumns(credits);
 
-/** The selected columns of a credit, with `creditJoin`. */
+/** The columns of a credit. The query joins its account with `creditJoin`. */
 export const creditColumns = {
   ...shown,
   username: sql<string | null>`${users.username}`.as("credited_username"),
@@ -88,7 +88,7 @@ export const sides = {
   areActive: sql`person.status <> 'banned' and person.deleted_at is null and owner.status <> 'banned'`,
 };
 
-/** SQL condition: the two accounts are those of different people, each with a confirmed address. */
+/** SQL condition: the two accounts have confirmed addresses, in different mailboxes. */
 export const areTwoSides = (personId: number | SQL, ownerId: number | SQL) =>
   sql`exists (select 1 from users as person cross join users as owner where person.id = ${personId} and owner.id = ${ownerId}
     and ${sides.isConfirmed} and ${sides.areDifferent} and ${sides.areActive})`;
@@ -108,8 +108,8 @@ export function listsOf(
 }
 
 /**
- * The statement that lets a project show its credits, for the batch that changes them. `lists` are its names afterwards, if
- * they change; then `updatedAt` changes too, so that nobody overwrites them with what they read before.
+ * The statement that lets a project show its credits, for the batch that changes them. `lists` are its names
+ * afterwards, if they change. `updatedAt` then changes too, so that an edit that began before is refused.
  */
 export const showCredits = (
   { db, now }: Context,

@@ -43,7 +43,7 @@ export function describeImage({ xmp, photoshop, exif, hasContentCredentials = fa
 
 const PHOTOGRAPH = { kind: "photograph" } as const;
 
-/** What IPTC's digital source types say (cv.iptc.org/newscodes/digitalsourcetype). Others say neither. */
+/** The labels that follow from IPTC's digital source types (cv.iptc.org/newscodes/digitalsourcetype). Others say neither. */
 const sources: Readonly<Record<string, Partial<Labels>>> = {
   digitalcapture: { kind: "photograph", ai: "none" },
   computationalcapture: { kind: "photograph" },

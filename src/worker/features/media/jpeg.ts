@@ -45,7 +45,8 @@ export function stripJpeg(bytes: Uint8Array) {
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
  * unchanged. Bytes that belong to no segment are overwritten in `bytes`. `chunks` are views on what is left. `isRotated`
  * tells whether EXIF asks for a rotation. `embedded` has the first XMP packet (XMP Specification Part 3, 1.1.3), the first
- * block of Photoshop resources, the first EXIF, and whether there is a C2PA manifest. Throws if the structure is invalid or a limit is exceeded.
+ * block of Photoshop resources, the first EXIF, and whether there is a C2PA manifest. Throws if the structure is invalid or
+ * a limit is exceeded.
  */
 function strip(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
