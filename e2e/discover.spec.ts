@@ -3,6 +3,9 @@ import { failCalls } from "./failing";
 import { another, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test, watchCalls } from "./plinth";
 
+/** Many new projects of one person are shown as two, so that the list may load its next page at once. */
+const NO_CRITERIA = /\/discover(\?page=\d+)?$/;
+
 test("filters and search terms are in the URL, and survive back, reload and sharing", async ({
   page,
   request,
@@ -51,7 +54,7 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await page.getByRole("button", { name: "Remove project size" }).click();
   await expect(page).not.toHaveURL(/projectSize/);
   await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
-  await expect(page).toHaveURL("/discover");
+  await expect(page).toHaveURL(NO_CRITERIA);
   // On desktops the filters that most need are always there.
   const companies = page.getByRole("combobox", { name: "Company type" });
   await expect(companies).toHaveValue("");
@@ -222,7 +225,7 @@ test("a filter chosen while typing keeps the text, and the last press of Like de
   await box.fill("half a wo");
   await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
   await expect(box).toHaveValue("");
-  await expect(page).toHaveURL("/discover");
+  await expect(page).toHaveURL(NO_CRITERIA);
 });
 
 test("loads more projects on scroll; back restores the position, a reload shows the last page", async ({
