@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImageDetail } from "./image-details";
 import { Id, IdParam, Instant, optionalInteger, optionalText, text } from "./primitives";
 import { ProjectCard, ProjectId } from "./projects";
 import { UserId } from "./users";
@@ -231,6 +232,11 @@ export const OwnCredit = CreditItem.extend({
   project: z.object({ id: Id, title: z.string(), mainImage: z.string(), ownerId: Id, ownerName: z.string() }),
 });
 export type OwnCredit = z.infer<typeof OwnCredit>;
-/** A confirmed credit of a user, with the project of somebody else. */
-export const UserCredit = CreditItem.extend({ project: ProjectCard });
+/** The number of pictures of each project that a photographer's credits show. */
+export const CREDIT_IMAGES = 6;
+/** A confirmed credit of a user, with the project of somebody else. `images` are the first ones that the user took there. */
+export const UserCredit = CreditItem.extend({
+  project: ProjectCard,
+  images: z.array(ImageDetail.pick({ url: true, alt: true })),
+});
 export type UserCredit = z.infer<typeof UserCredit>;

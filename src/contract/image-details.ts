@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aiUses, pictureKinds } from "./picture-labels";
-import { optionalInteger, optionalText, text } from "./primitives";
+import { Id, IdParam, optionalInteger, optionalText, text } from "./primitives";
 
 /** The words and labels that belong to a picture of a project, and the point that every crop keeps in view. */
 
@@ -41,7 +41,8 @@ const Focus = z.object({ x: Coordinate, y: Coordinate }, "A focal point has two 
 
 /**
  * The details of one picture as a call sends them. A field that is absent, blank or null has no value. An absent label,
- * however, stays as it was, because clients that know nothing of labels send the details back.
+ * however, stays as it was, because clients that know nothing of labels send the details back; and so does the account of a
+ * photographer whose name stays.
  */
 const ImageDetailInput = z.object(
   {
@@ -49,6 +50,7 @@ const ImageDetailInput = z.object(
     caption: optionalText("Caption", CAPTION_MAX),
     alt: optionalText("Alt text", ALT_MAX),
     photographer: optionalText("Photographer", PHOTOGRAPHER_MAX),
+    photographerId: IdParam.nullish(),
     licence: z
       .preprocess(
         (value) => (value === "" || value === " " || value === undefined ? null : value),
@@ -89,6 +91,8 @@ export const ImageDetail = z.object({
   caption: z.string().nullable(),
   alt: z.string().nullable(),
   photographer: z.string().nullable(),
+  /** The account of the photographer, which others get only if a credit of the project names it. */
+  photographerId: Id.nullable().default(null),
   licence: z.enum(licences).nullable(),
   year: z.number().int().nullable(),
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),

@@ -103,10 +103,10 @@ const credited = {
 };
 const CreditedName = z.object(credited).partial().extend({ name: z.string(), role: z.string() });
 const UnnamedCredit = z.object({ list: z.enum(["stakeholders", "collaborators"]), role: z.string() });
-/** `unnamed` has the roles of people who do not want to be named, `pictures` the people who took the pictures. */
+/** `unnamed` has the roles of people who do not want to be named, `pictures` those who made pictures, and how many. */
 const ProjectCredits = z.object({
   unnamed: z.array(UnnamedCredit),
-  pictures: z.array(CreditedName),
+  pictures: z.array(CreditedName.extend({ pictures: z.number().int() })),
 });
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */

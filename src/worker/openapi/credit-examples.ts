@@ -52,5 +52,5 @@ export const creditExamples: [z.ZodType, object][] = [
       cursor: "1763976600000-12",
     },
   ],
-  [UserCredit, { ...seen, project: card, cursor: "1763976600000-12" }],
+  [UserCredit, { ...seen, project: card, images: [], cursor: "1763976600000-12" }],
 ];

@@ -8,5 +8,5 @@ export const credited = {
 /** The credits of a project that are in neither of its two lists. */
 export const projectCredits = {
   unnamed: [{ list: "collaborators" as const, role: "Acoustics" }],
-  pictures: [{ ...credited, role: "Photographer", scope: "The house in its second winter" }],
+  pictures: [{ ...credited, role: "Photographer", scope: "The house in its second winter", pictures: 11 }],
 };

@@ -106,6 +106,7 @@ export const imageDetail = {
   caption: "The deck in June",
   alt: card.mainImageAlt,
   photographer: "Ada Norrback",
+  photographerId: null,
   licence: "CC-BY-4.0" as const,
   year: 2018,
   focus: card.mainImageFocus,

@@ -2,9 +2,11 @@ import { licences } from "@contract/image-details";
 import { aiUses, pictureKinds } from "@contract/picture-labels";
 import { useId } from "react";
 import { licenceLabel } from "../../lib/image-credit";
+import { MemberInput } from "../../search/member-input";
 import { Field } from "../../ui/field";
-import { Input, Select } from "../../ui/input";
+import { Select } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
+import { nameOf } from "../../users/user-labels";
 import type { Credit } from "../form/form-details";
 import { LabelSelect } from "./label-select";
 
@@ -21,11 +23,14 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
     <>
       <div className="col-span-6 @min-[560px]:col-span-2">
         <Field label="Photographer" htmlFor={`${id}-photographer`} error={errorOf?.("photographer")}>
-          <Input
-            value={credit.photographer}
-            onChange={(event) => onChange({ photographer: event.target.value })}
-            autoComplete="off"
-          />
+          {(control) => (
+            <MemberInput
+              {...control}
+              value={credit.photographer}
+              onText={(photographer) => onChange({ photographer, photographerId: null })}
+              onMember={(member) => onChange({ photographer: nameOf(member), photographerId: member.id })}
+            />
+          )}
         </Field>
       </div>
       <div className="col-span-4 @min-[560px]:col-span-3">

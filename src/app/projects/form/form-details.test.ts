@@ -10,7 +10,7 @@ import {
 } from "./form-details";
 
 const detail = (url: string, values: Partial<FormDetail> = {}): FormDetail => ({
-  ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
+  ...{ url, caption: "", alt: "", photographer: "", photographerId: null, licence: "", year: "" },
   focus: null,
   size: null,
   ...{ kind: "", ai: "" },
@@ -20,7 +20,14 @@ const detail = (url: string, values: Partial<FormDetail> = {}): FormDetail => ({
 describe("the details of pictures in a form", () => {
   it("are empty texts where the project has none", () => {
     const focus = { x: 0.4, y: 0.6 };
-    const words = { caption: "Court", alt: null, photographer: null, licence: null, year: 2024 };
+    const words = {
+      caption: "Court",
+      alt: null,
+      photographer: null,
+      photographerId: null,
+      licence: null,
+      year: 2024,
+    };
     const labels = { kind: "rendering", ai: null } as const;
     expect(formDetailsOf([{ url: "a", ...words, focus, size: "full", ...labels }])).toEqual([
       detail("a", { caption: "Court", year: "2024", focus, size: "full", kind: "rendering" }),
@@ -56,6 +63,7 @@ describe("the details of pictures in a form", () => {
   it("take a common credit only where nothing is", () => {
     const credit = {
       photographer: "Åke Ström",
+      photographerId: 7,
       licence: "CC-BY-4.0",
       year: "2024",
       kind: "photograph",
@@ -63,7 +71,7 @@ describe("the details of pictures in a form", () => {
     };
     const own = { photographer: "Iris", ai: "assisted" };
     const list = withCredit([detail("a", { ...own, year: " " })], ["a", "b"], credit);
-    expect(list).toEqual([detail("a", { ...credit, ...own }), detail("b", credit)]);
+    expect(list).toEqual([detail("a", { ...credit, ...own, photographerId: null }), detail("b", credit)]);
     expect(withCredit(list, ["a"], noCredit)).toEqual(list);
   });
 

@@ -6,6 +6,8 @@ export type FormDetail = {
   caption: string;
   alt: string;
   photographer: string;
+  /** The account of the photographer, if the name was chosen from the members. */
+  photographerId: number | null;
   licence: string;
   year: string;
   focus: ImageDetail["focus"];
@@ -15,7 +17,11 @@ export type FormDetail = {
 };
 export type DetailChanges = Partial<Omit<FormDetail, "url">>;
 /** The details that many pictures share, and what each of them is without a value. */
-export const noCredit = { photographer: "", licence: "", year: "", kind: "", ai: "" };
+export const noCredit = {
+  photographer: "",
+  photographerId: null as number | null,
+  ...{ licence: "", year: "", kind: "", ai: "" },
+};
 export type Credit = typeof noCredit;
 
 const emptyDetail = (url: string): FormDetail => ({
@@ -29,11 +35,13 @@ const emptyDetail = (url: string): FormDetail => ({
 const isEmpty = ({ url: _url, ...values }: FormDetail) => Object.values(values).every((value) => !value);
 
 export const formDetailsOf = (details: readonly ImageDetail[]): FormDetail[] =>
-  details.map(({ url, caption, alt, photographer, licence, year, focus, size, kind, ai }) => ({
-    ...{ url, caption: caption ?? "", alt: alt ?? "", photographer: photographer ?? "" },
-    ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus, size },
-    ...{ kind: kind ?? "", ai: ai ?? "" },
-  }));
+  details.map(
+    ({ url, caption, alt, photographer, photographerId, licence, year, focus, size, kind, ai }) => ({
+      ...{ url, caption: caption ?? "", alt: alt ?? "", photographer: photographer ?? "", photographerId },
+      ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus, size },
+      ...{ kind: kind ?? "", ai: ai ?? "" },
+    }),
+  );
 
 /** A draft that this device kept may lack fields. */
 export const detailOf = (details: readonly FormDetail[], url: string): FormDetail => ({
@@ -66,12 +74,12 @@ export const withCredit = (details: readonly FormDetail[], urls: readonly string
   urls.reduce<FormDetail[]>(
     (list, url) => {
       const detail = detailOf(list, url);
-      const names = Object.keys(noCredit) as (keyof Credit)[];
-      return withDetail(
-        list,
-        url,
-        Object.fromEntries(names.map((name) => [name, detail[name].trim() || credit[name]])),
-      );
+      const { photographer, photographerId, ...others } = credit;
+      const names = Object.keys(others) as (keyof typeof others)[];
+      return withDetail(list, url, {
+        ...(!detail.photographer.trim() && { photographer, photographerId }),
+        ...Object.fromEntries(names.map((name) => [name, detail[name].trim() || others[name]])),
+      });
     },
     [...details],
   );

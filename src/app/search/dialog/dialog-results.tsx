@@ -11,8 +11,8 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { UserText } from "../../ui/user-text";
 import { resultCount } from "../result-count";
+import type { useSearchResults } from "../use-search-results";
 import { clearRecentSearches, readRecentSearches } from "./recent-searches-store";
-import type { useSearchResults } from "./use-search-results";
 
 /** Results of each kind; the search page shows more. */
 const MAX_PER_KIND = 5;

@@ -5,9 +5,9 @@ import { Dialog as Radix } from "radix-ui";
 import { useRef } from "react";
 import { keepOpenForToast } from "../../ui/keep-open-for-toast";
 import { SEARCH_LENGTH } from "../text-param";
+import { useSearchResults } from "../use-search-results";
 import { DialogResults } from "./dialog-results";
 import { saveRecentSearch } from "./recent-searches-store";
-import { useSearchResults } from "./use-search-results";
 
 type SearchDialogProps = {
   open: boolean;

@@ -1,4 +1,5 @@
 import {
+  CREDIT_IMAGES,
   CREDITS_PAGE,
   Credits,
   ListOwnCredits,
@@ -117,6 +118,11 @@ const aliased = Object.fromEntries(
   ]),
 ) as unknown as typeof creditColumns;
 
+/** The first pictures of the project whose photographer is the person, as JSON. */
+const takenPictures = sql<string>`(select json_group_array(json(taken)) from (
+  select json_object('url', value ->> 'url', 'alt', value ->> 'alt') as taken from json_each(${projects.imageDetails})
+  where ${credits.list} = 'pictures' and value ->> 'photographerId' = ${credits.userId} limit ${CREDIT_IMAGES}))`;
+
 export const listUserCredits = operation(
   {
     access: "public",
@@ -128,7 +134,7 @@ export const listUserCredits = operation(
   async ({ db, viewer }, { id, cursor }) => {
     const after = cursor ? decodeCursor(cursor) : null;
     const rows = await db
-      .select({ credit: aliased, card: cardFor(viewer) })
+      .select({ credit: aliased, card: cardFor(viewer), images: takenPictures.as("taken_pictures") })
       .from(credits)
       .innerJoin(projects, eq(projects.id, credits.projectId))
       .innerJoin(users, creditJoin)
@@ -142,9 +148,10 @@ export const listUserCredits = operation(
       )
       .orderBy(desc(credits.changedAt), desc(credits.id))
       .limit(CREDITS_PAGE + 1);
-    const items = rows.slice(0, CREDITS_PAGE).map(({ credit, card }) => ({
+    const items = rows.slice(0, CREDITS_PAGE).map(({ credit, card, images }) => ({
       ...toCredit(null, credit),
       project: toCard(card),
+      images: JSON.parse(images) as UserCredit["images"],
       cursor: encodeCursor({ createdAt: credit.changedAt ?? "", id: credit.id }),
     }));
     return { items, next: rows.length > CREDITS_PAGE ? (items.at(-1)?.cursor ?? null) : null };

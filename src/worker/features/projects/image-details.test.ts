@@ -33,6 +33,7 @@ const detail = (url: string, fields: Partial<ImageDetail> = {}): ImageDetail => 
   caption: null,
   alt: null,
   photographer: null,
+  photographerId: null,
   licence: null,
   year: null,
   focus: null,

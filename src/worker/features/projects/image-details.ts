@@ -2,7 +2,7 @@ import { invalid, Refusal } from "@contract/errors";
 import type { ImageDetail, ImageDetailInput } from "@contract/image-details";
 import type { Labels } from "@contract/picture-labels";
 import { sql } from "drizzle-orm";
-import { takedowns } from "../../db/schema";
+import { takedowns, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 
 type Pictures = {
@@ -19,22 +19,28 @@ export const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawi
 ];
 
 const noWords = {
-  ...{ caption: null, alt: null, photographer: null, licence: null, year: null },
+  ...{ caption: null, alt: null, photographer: null, photographerId: null, licence: null, year: null },
   ...{ focus: null, size: null },
 };
 
 /**
- * The sent details with their labels. A label that was not sent stays as it was stored, also that of a picture that is not in
- * the list: only null removes it.
+ * The sent details with what a client may not know. A label that was not sent stays as it was stored, also that of a picture
+ * that is not in the list: only null removes it. The account of the photographer stays with the name.
  */
-export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): ImageDetail[] {
+export function withStored(sent: ImageDetailInput[], stored: ImageDetail[]): ImageDetail[] {
   const byUrl = new Map(stored.map((detail) => [detail.url, detail]));
-  const labelled = sent.map(({ kind, ai, ...words }) => {
+  const known = sent.map(({ kind, ai, photographerId, ...words }) => {
     const before = byUrl.get(words.url);
     byUrl.delete(words.url);
     const labelOf = <L>(label: L | undefined, former: L | undefined) =>
       (label === undefined ? former : label) ?? null;
-    return { ...words, kind: labelOf(kind, before?.kind), ai: labelOf(ai, before?.ai) };
+    const formerId = before?.photographer === words.photographer ? before.photographerId : null;
+    return {
+      ...words,
+      photographerId: (photographerId === undefined ? formerId : photographerId) ?? null,
+      kind: labelOf(kind, before?.kind),
+      ai: labelOf(ai, before?.ai),
+    };
   });
   const others = [...byUrl.values()].map(({ url, kind = null, ai = null }) => ({
     url,
@@ -42,7 +48,7 @@ export function withLabels(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
     kind,
     ai,
   }));
-  return [...labelled, ...others];
+  return [...known, ...others];
 }
 
 /** The labels of a picture, null without any. */
@@ -109,4 +115,27 @@ export function refuseOtherPictures(pictures: Pictures, details: { url: string }
   if (index < 0) return;
   const message = `The project has no picture ${details[index]?.url}`;
   throw invalid(message, { [`imageDetails.${index}.url`]: message });
+}
+
+/** 400 if a photographer is sent who has no account. The accounts that the details had before are not read. */
+export async function refuseUnknownPhotographers(
+  { db }: LoggedIn,
+  sent: ImageDetailInput[],
+  stored: ImageDetail[],
+) {
+  const known = new Set(stored.map(({ photographerId }) => photographerId));
+  const ids = [...new Set(sent.flatMap(({ photographerId }) => photographerId ?? []))].filter((id) => !known.has(id));
+  if (ids.length === 0) return;
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`${users.id} in (select value from json_each(${JSON.stringify(ids)})) and status <> 'banned' and deleted_at is null`,
+    );
+  const missing = ids.find((id) => found.every((user) => user.id !== id));
+  const index = sent.findIndex(({ photographerId }) => photographerId === missing);
+  if (missing !== undefined)
+    throw invalid("A photographer has no account", {
+      [`imageDetails.${index}.photographerId`]: "This account does not exist",
+    });
 }

@@ -20,7 +20,7 @@ import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { detailsOf, refuseOtherPictures, withLabels } from "./image-details";
+import { detailsOf, refuseOtherPictures, refuseUnknownPhotographers, withStored } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";
 import { publicationOf } from "./publication";
@@ -59,6 +59,7 @@ export const createProject = operation(
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
+    await refuseUnknownPhotographers(context, input.imageDetails, []);
     const images = pictureFields.flatMap((name) => input[name]).filter(Boolean);
     const models = modelFilesOf(input);
     const publication = await publicationOf(context, null, input);
@@ -72,7 +73,7 @@ export const createProject = operation(
       hasNotifiedFollowers: false,
       userId: context.viewer.id,
       submission,
-      imageDetails: detailsOf(input, withLabels(input.imageDetails, [])),
+      imageDetails: detailsOf(input, withStored(input.imageDetails, [])),
       placeholder: sql`main.placeholder`,
       mainImageWidth: sql`main.width`,
       mainImageHeight: sql`main.height`,

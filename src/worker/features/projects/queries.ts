@@ -8,7 +8,7 @@ import type { Db } from "../../db/client";
 import { afterCursor, offsetOf } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
 import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
-import { shownCredits } from "./shown-credits";
+import { shownCredits, withCreditedPhotographers } from "./shown-credits";
 
 type Viewer = Context["viewer"];
 
@@ -190,6 +190,7 @@ export async function toProject(
     ...(can(viewer, "project.seeAddress", row) && addressOf(row)),
     isAddressPublic: row.isAddressPublic,
     ...shownCredits(row),
+    imageDetails: isOwn ? row.imageDetails : withCreditedPhotographers(row),
     client: can(viewer, "project.seeClient", row) ? row.client : null,
     isFeatured: row.featuredAt !== null,
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,

@@ -1,10 +1,11 @@
 import { roleName } from "@contract/credits";
+import type { ImageDetail } from "@contract/image-details";
 import type { projects, ShownCredit } from "../../db/schema";
 
-type Row = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators" | "credits">;
+type Row = Pick<typeof projects.$inferSelect, "stakeholders" | "collaborators" | "credits" | "imageDetails">;
 
 /** The lists of names of a project with their accounts and confirmations, and the credits that the lists do not name. */
-export function shownCredits({ stakeholders, collaborators, credits }: Row) {
+export function shownCredits({ stakeholders, collaborators, credits, imageDetails }: Row) {
   const withCredits = <Name extends object>(list: ShownCredit["list"], names: Name[]) =>
     names.map((name, index) => {
       const credit = credits.find((each) => each.list === list && each.at === index);
@@ -19,7 +20,16 @@ export function shownCredits({ stakeholders, collaborators, credits }: Row) {
       ),
       pictures: credits.flatMap(({ name, role = "", ...credit }) =>
         credit.list === "pictures" && name !== undefined
-          ? [{ name, role: roleName(role), ...detailsOf(credit) }]
+          ? [
+              {
+                name,
+                role: roleName(role),
+                ...detailsOf(credit),
+                pictures: imageDetails.filter(
+                  ({ photographerId }) => photographerId && photographerId === credit.userId,
+                ).length,
+              },
+            ]
           : [],
       ),
     },
@@ -37,3 +47,16 @@ const detailsOf = ({ id, userId, username, confirmedAt, scope, from, to, firm }:
   to,
   firm,
 });
+
+/** The details of pictures for readers, who get the account of a photographer only if the project credits it. */
+export const withCreditedPhotographers = ({
+  imageDetails,
+  credits,
+}: Pick<Row, "imageDetails" | "credits">): ImageDetail[] => {
+  const credited = new Set(credits.map(({ list, userId }) => (list === "pictures" ? userId : undefined)));
+  return imageDetails.map((detail) => ({
+    ...detail,
+    photographerId:
+      detail.photographerId && credited.has(detail.photographerId) ? detail.photographerId : null,
+  }));
+};

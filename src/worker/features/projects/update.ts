@@ -17,7 +17,13 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import { detailsOf, refuseCorrectedLabels, refuseOtherPictures, withLabels } from "./image-details";
+import {
+  detailsOf,
+  refuseCorrectedLabels,
+  refuseOtherPictures,
+  refuseUnknownPhotographers,
+  withStored,
+} from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -86,7 +92,11 @@ export async function changeProject(
   const after = { ...project, ...changes };
   if (project.takedownId !== null && after.status !== "draft")
     throw new Refusal("taken_down", "This project was taken down. It can be published when it is restored");
-  if (sent.imageDetails) await refuseCorrectedLabels(context, project.imageDetails, after.imageDetails);
+  if (sent.imageDetails)
+    await Promise.all([
+      refuseCorrectedLabels(context, project.imageDetails, after.imageDetails),
+      refuseUnknownPhotographers(context, sent.imageDetails, project.imageDetails),
+    ]);
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
@@ -146,7 +156,7 @@ function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
 function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetails): Partial<Row> {
   const pictures = { ...project, ...definedOf(changes) };
   if (sent) refuseOtherPictures(pictures, sent);
-  const details = sent ? withLabels(sent, project.imageDetails) : project.imageDetails;
+  const details = sent ? withStored(sent, project.imageDetails) : project.imageDetails;
   return { ...changes, imageDetails: detailsOf(pictures, details) };
 }
 type WithDetails = Omit<Partial<Row>, "imageDetails"> & Pick<Changes, "imageDetails">;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { trpc } from "../../data/api/trpc";
-import { textParam } from "../text-param";
+import { trpc } from "../data/api/trpc";
+import { textParam } from "./text-param";
 
 const DELAY_MS = 150;
 
