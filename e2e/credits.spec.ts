@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { another, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
@@ -93,4 +94,53 @@ test("a person confirms a credit, says another in other words, declines one and 
     ["Architect", false],
     ["Acoustics", true],
   ]);
+});
+
+test("the owner finds a member while typing, asks by saving, and makes a link; the profile shows what was confirmed", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const fullName = `Bruno ${randomUUID().slice(0, 8)}`;
+  const me = await enterAsNewcomer(page);
+  const bruno = await another(playwright, baseURL, { fullName });
+  await confirmAddress(me);
+  await confirmAddress(bruno);
+  const { id } = await publish(me, {
+    title: "Weir house",
+    collaborators: [{ name: "Leena Askola", role: "Joinery" }],
+  });
+  await page.goto(`/projects/${id}`);
+  await page.getByRole("link", { name: "Ask members to confirm" }).click();
+  await page.getByRole("button", { name: "Add a collaborator" }).click();
+  const row = page.getByRole("group", { name: "collaborator 2" });
+  await row.getByRole("combobox", { name: "Name" }).pressSequentially(fullName.slice(0, 12));
+  await expect(page.getByRole("option", { name: fullName })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("combobox", { name: "Name" })).toHaveValue(fullName);
+  await expect(row.getByText("is asked when you save.")).toBeVisible();
+  await row.getByLabel("From").fill("2019");
+  const save = page.getByRole("button", { name: "Save credits" });
+  await save.click();
+  await expect(row.getByText("Role is required")).toBeVisible();
+  await expect(row.getByLabel("From")).toHaveValue("2019");
+  await row.getByLabel("Role").fill("structural engineer");
+  await row.getByRole("button", { name: "Move collaborator 2 up" }).click();
+  await save.click();
+  const first = page.getByRole("group", { name: "collaborator 1" });
+  await expect(first.getByText("Asked. Not answered yet.")).toBeVisible();
+  await expect(first.getByLabel("Role")).toHaveValue("Structural engineer");
+  await row.getByRole("button", { name: "Make a link to claim it" }).click();
+  await expect(row.getByText("/credits/claim?token=")).toBeVisible();
+  await expectAccessibleOnPhoneAndDesktop(page);
+
+  const [asked] = ((await bruno.get("/api/credits")) as { items: Credit[] }).items;
+  const words = { name: fullName, role: "structural-engineer" };
+  await bruno.post(`/api/credits/${asked?.id}/answer`, { answer: "confirm", ...words });
+  await page.goto(`/profile/${bruno.id}`);
+  const workedOn = page.getByRole("region", { name: "Worked on" });
+  await expect(workedOn.getByText("Structural engineer, from 2019")).toBeVisible();
+  await workedOn.getByRole("link", { name: "Weir house" }).click();
+  await expect(page.getByText("Confirmed by both")).toBeVisible();
 });

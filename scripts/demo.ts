@@ -13,6 +13,7 @@ import { roleChange } from "./superuser.ts";
 type DemoUser = {
   username: string;
   password: string;
+  fullName: string;
   portrait: string;
   profession: string;
   accountType?: string;
@@ -64,6 +65,7 @@ type Project = {
   beforeImages: string[];
   afterImages: string[];
   modelUrl: string | null;
+  imageDetails: { photographer: string | null; photographerId: number | null }[];
 };
 
 const FOLDER = "scripts/demo";
@@ -129,8 +131,49 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
     read("conversations.json").map((conversation: DemoConversation) => converse(sessions, conversation)),
   );
   await setDemoValues(state);
+  await confirmCredits(sessions);
   rmSync(marker(state));
 }
+
+/** Asks the demo users whom projects name, who all confirm it but one. An account without a confirmed address is not asked. */
+async function confirmCredits(sessions: Sessions) {
+  const users = readUsers().filter(({ username }) => username !== "dana");
+  const ids = new Map((await listProjects(sessions)).map(({ title, id }) => [title, id]));
+  for (const { title, owner: ownerName } of readProjects()) {
+    const owner = sessionOf(sessions, ownerName);
+    const project = await call<Project>(owner, "GET", `/api/projects/${ids.get(title)}`);
+    const path = `/api/projects/${project.id}/credits`;
+    for (const { id, name, role, state } of await creditsOf(owner, path, project)) {
+      const user = users.find(({ fullName }) => fullName === name);
+      if (!user || user.username === ownerName || state !== "named") continue;
+      const person = sessionOf(sessions, user.username);
+      await call(owner, "POST", `/api/credits/${id}/ask`, { userId: person.id });
+      if (title === UNANSWERED) continue;
+      await call(person, "POST", `/api/credits/${id}/answer`, { answer: "confirm", name, role });
+    }
+  }
+}
+type Credit = { id: number; list: string; name: string; role: string; state: string };
+
+/** The credits of a project, also those of the photographers who have an account. */
+async function creditsOf(owner: Session, path: string, project: Project) {
+  const credits = await call<Credit[]>(owner, "GET", path);
+  const photographers = readUsers().filter(({ fullName }) =>
+    project.imageDetails.some(
+      ({ photographer, photographerId }) => photographerId && photographer === fullName,
+    ),
+  );
+  const missing = photographers.filter(({ fullName }) => !credits.some(({ name }) => name === fullName));
+  if (missing.length === 0) return credits;
+  const pictures = missing.map(({ fullName }) => ({
+    list: "pictures",
+    name: fullName,
+    role: "photographer",
+  }));
+  return call<Credit[]>(owner, "PUT", path, { credits: [...credits, ...pictures] });
+}
+/** The project whose credit waits for an answer. */
+const UNANSWERED = "Night Light for a Tea Room, Suwon";
 
 /** Adds the collections that are missing. The last addition is the first item. */
 async function addCollections(sessions: Sessions) {
@@ -312,7 +355,7 @@ async function complete(
   files.drawings?.push(...pdfs);
   project.drawings.push(...(await uploadPdfs(session, id, pdfs)));
   await Promise.all([
-    describe(session, project, files),
+    describe(sessions, session, project, files),
     ...pdfs.map((path, index) => sendPreview(session, project.drawings.at(index - pdfs.length) ?? "", path)),
     ...(model ? [sendPreview(session, project.modelUrl ?? "", model)] : []),
     ...(likedBy ?? []).map((name) => call(sessionOf(sessions, name), "POST", `/api/projects/${id}/like`)),
@@ -322,10 +365,17 @@ async function complete(
 }
 
 /** The words and focal points of the pictures. The project lists its files in the order in which they were sent. */
-async function describe(session: Session, project: Project, files: Files) {
-  const details: Record<string, object> = read("image-details.json");
+async function describe(sessions: Sessions, session: Session, project: Project, files: Files) {
+  const details: Record<string, { photographer?: string }> = read("image-details.json");
+  const members = new Map(
+    readUsers().map(({ fullName, username }) => [fullName, sessionOf(sessions, username).id]),
+  );
   const imageDetails = PICTURES.flatMap((field) =>
-    [project[field]].flat().map((url, index) => ({ url, ...details[files[field]?.[index] ?? ""] })),
+    [project[field]].flat().map((url, index) => {
+      const detail = details[files[field]?.[index] ?? ""];
+      const member = members.get(detail?.photographer ?? "");
+      return { url, ...detail, ...(member && member !== session.id && { photographerId: member }) };
+    }),
   );
   const { drawings } = project;
   await call(session, "PATCH", `/api/projects/${project.id}/update`, { drawings, imageDetails });

@@ -67,6 +67,7 @@ import { Route as LayoutAdminDashboardSupportRouteImport } from "./routes/_layou
 import { Route as LayoutAdminDashboardTakedownsRouteImport } from "./routes/_layout.admin._dashboard.takedowns";
 import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
 import { Route as LayoutDocumentationApiTagRouteImport } from "./routes/_layout.documentation_.api_.$tag";
+import { Route as LayoutProjectsIdCreditsRouteImport } from "./routes/_layout.projects.$id_.credits";
 
 const LayoutRoute = LayoutRouteImport.update({
   id: "/_layout",
@@ -369,6 +370,11 @@ const LayoutDocumentationApiTagRoute =
     path: "/documentation/api/$tag",
     getParentRoute: () => LayoutRoute,
   } as any);
+const LayoutProjectsIdCreditsRoute = LayoutProjectsIdCreditsRouteImport.update({
+  id: "/projects/$id_/credits",
+  path: "/projects/$id/credits",
+  getParentRoute: () => LayoutRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof LayoutIndexRoute;
@@ -426,6 +432,7 @@ export interface FileRoutesByFullPath {
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -484,6 +491,7 @@ export interface FileRoutesByTo {
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/_layout/documentation_/api_/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/_layout/projects/$id_/credits": typeof LayoutProjectsIdCreditsRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRouteTypes {
@@ -604,6 +613,7 @@ export interface FileRouteTypes {
     | "/admin/takedowns"
     | "/admin/users/$id"
     | "/documentation/api/$tag"
+    | "/projects/$id/credits"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -661,7 +671,8 @@ export interface FileRouteTypes {
     | "/admin/support"
     | "/admin/takedowns"
     | "/admin/users/$id"
-    | "/documentation/api/$tag";
+    | "/documentation/api/$tag"
+    | "/projects/$id/credits";
   id:
     | "__root__"
     | "/_layout"
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard/takedowns"
     | "/_layout/admin/users/$id"
     | "/_layout/documentation_/api_/$tag"
+    | "/_layout/projects/$id_/credits"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
 }
@@ -1144,6 +1156,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutDocumentationApiTagRouteImport;
       parentRoute: typeof LayoutRoute;
     };
+    "/_layout/projects/$id_/credits": {
+      id: "/_layout/projects/$id_/credits";
+      path: "/projects/$id/credits";
+      fullPath: "/projects/$id/credits";
+      preLoaderRoute: typeof LayoutProjectsIdCreditsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
   }
 }
 
@@ -1234,6 +1253,7 @@ interface LayoutRouteChildren {
   LayoutCreditsIndexRoute: typeof LayoutCreditsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
   LayoutDocumentationApiTagRoute: typeof LayoutDocumentationApiTagRoute;
+  LayoutProjectsIdCreditsRoute: typeof LayoutProjectsIdCreditsRoute;
 }
 
 const LayoutRouteChildren: LayoutRouteChildren = {
@@ -1272,6 +1292,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutCreditsIndexRoute: LayoutCreditsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
   LayoutDocumentationApiTagRoute: LayoutDocumentationApiTagRoute,
+  LayoutProjectsIdCreditsRoute: LayoutProjectsIdCreditsRoute,
 };
 
 const LayoutRouteWithChildren =

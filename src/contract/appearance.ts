@@ -30,6 +30,8 @@ export const PortfolioAppearance = z.object({
   theme: z.enum(portfolioThemes),
   /** Projects inside the portfolio show views, likes, Save and comments. */
   showsReactions: z.boolean(),
+  /** Below the projects are those of others that the owner worked on, except on a custom domain. */
+  showsCredits: z.boolean().default(false),
   /** `light` and `dark` have a contrast of at least 4.5 to 1 with the page of that theme. */
   accent: z.object({ chosen: Color, light: Color, dark: Color }),
 });

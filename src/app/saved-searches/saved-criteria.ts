@@ -2,12 +2,12 @@ import { type AvailableFor, availabilities } from "@contract/availability-labels
 import { personCriteriaNames } from "@contract/person-criteria";
 import { criteriaNames } from "@contract/project-fields";
 import type { SavedSearch } from "@contract/saved-searches";
+import { listOf, type Values, valuesOf } from "../data/search/text-param";
 import type { AreaUnit } from "../lib/area-unit";
 import { categoryLabel } from "../projects/category-label";
 import type { FactCriteria } from "../search/fact-criteria";
 import { factLabels } from "../search/fact-labels";
 import { type PersonCriteria, yearsLabel } from "../search/person-criteria";
-import { listOf, type Values, valuesOf } from "../search/text-param";
 
 /** The criteria of a saved search, of projects or with its kind of people. */
 export type SavedCriteria = { kind?: "people" } & Partial<Record<"search" | "location", string>> &

@@ -9,7 +9,7 @@ import {
   wordFilters,
 } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
-import { textParam } from "./text-param";
+import { textParam } from "../data/search/text-param";
 
 /** Filters of projects by facts, as search parameters. Areas are in square metres, costs in whole units of the currency. */
 export type FactCriteria = { [N in FactFilterName]?: NonNullable<FactFilters[N]> };

@@ -1,6 +1,6 @@
+import { VALUES_MAX, type Values, valuesOf } from "../data/search/text-param";
 import { formatNumber } from "../lib/format/format";
 import { FilterBox } from "../ui/filter-box";
-import { VALUES_MAX, type Values, valuesOf } from "./text-param";
 
 /** `count`: the number of results if the option were chosen. */
 export type Option = { value: string; label: string; shortLabel?: string; count?: number };

@@ -1,5 +1,5 @@
 import { availabilities } from "@contract/availability-labels";
-import { textParam, type Values, valuesParam } from "./text-param";
+import { textParam, type Values, valuesParam } from "../data/search/text-param";
 
 /** The words and filters of the list of people. */
 export type PersonCriteria = Partial<Record<"search" | "location" | "company", string>> &

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { SEARCH_LENGTH, textParam } from "../data/search/text-param";
 import { inputClass } from "../ui/input-class";
-import { SEARCH_LENGTH, textParam } from "./text-param";
 
 type SearchBoxProps = {
   id: string;

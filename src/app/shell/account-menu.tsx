@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { trpc } from "../data/api/trpc";
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../ui/menu";
 import { UserText } from "../ui/user-text";
 import { useLogout } from "./use-logout";
@@ -8,6 +9,8 @@ import { useLogout } from "./use-logout";
 /** The click that opens the menu mounts it, so it is open from the start. */
 export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; trigger: ReactElement }) {
   const { logout } = useLogout();
+  const { data } = trpc.credits.listOwn.useQuery({ box: "to-answer" });
+  const waiting = data?.items.length ? `${data.items.length}${data.next ? "+" : ""} to answer` : undefined;
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuHeader>
@@ -33,7 +36,10 @@ export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; 
         <Link to="/collections">Collections</Link>
       </MenuLink>
       <MenuLink>
-        <Link to="/credits">Credits</Link>
+        <Link to="/credits">
+          Credits
+          {waiting && <span className="ml-auto font-mono text-12">{waiting}</span>}
+        </Link>
       </MenuLink>
       <MenuLink>
         <Link to="/projects/new">Create Project</Link>

@@ -40,6 +40,7 @@ export const ada = {
     layout: "rows" as const,
     theme: "light" as const,
     showsReactions: false,
+    showsCredits: false,
     accent: { chosen: "#27548a", light: "#27548a", dark: "#4b82c3" },
   },
   embedOrigins: [] as string[],

@@ -1,4 +1,4 @@
-import { roleName } from "@contract/credits";
+import { roleName } from "@contract/credit-roles";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { failureOf } from "../../data/api/failure";

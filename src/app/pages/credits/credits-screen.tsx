@@ -1,5 +1,6 @@
+import { roleName } from "@contract/credit-roles";
 import { creditedYears } from "@contract/credited-years";
-import { type OwnCredit, roleName } from "@contract/credits";
+import type { OwnCredit } from "@contract/credits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";

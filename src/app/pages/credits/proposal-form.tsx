@@ -1,4 +1,5 @@
-import { type OwnCredit, roleName } from "@contract/credits";
+import { roleName, roleOf } from "@contract/credit-roles";
+import type { OwnCredit } from "@contract/credits";
 import { useId, useState } from "react";
 import { failureOf } from "../../data/api/failure";
 import { Button } from "../../ui/button";
@@ -41,9 +42,7 @@ export function ProposalForm({ credit, onClose, send }: ProposalFormProps) {
     setErrors({});
     setRefusal(undefined);
     try {
-      const { name, role, scope, from, to } = values;
-      const isSameRole = role === roleName(start.role);
-      await send({ name, role: isSameRole ? start.role : role, scope, from, to });
+      await send({ ...values, role: roleOf(values.role) });
       onClose();
     } catch (cause) {
       const { message, fields } = failureOf(cause);

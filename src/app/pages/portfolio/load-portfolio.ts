@@ -1,3 +1,4 @@
+import { userCreditPages } from "../../credits/user-credits";
 import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { statusOf } from "../../data/api/trpc";
@@ -31,6 +32,8 @@ export async function loadPortfolio(
   redirectFormerUsername(username, user.value.username, location);
   // On the server the screen must be there when the page is rendered.
   if (user.value.appearance) await PracticePortfolio.preload?.();
+  if (user.value.appearance?.showsCredits && !context.portfolioSite)
+    await queryClient.prefetchInfiniteQuery(userCreditPages(context.client, user.value.id));
   const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
   const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
   return { head: userHeadData(user.value, newest), isRefused };

@@ -37,6 +37,8 @@ export type ListedProjects = {
 type PortfolioProjectsProps = Omit<PortfolioProps, "columns"> & {
   /** The portfolio is presented by its owner: it has margins. */
   isOfPractice: boolean;
+  /** What follows the projects. */
+  below?: ReactNode;
   /** Renders the list of a section. */
   children: (listed: ListedProjects) => ReactNode;
 };
@@ -48,6 +50,7 @@ export function PortfolioProjects({
   linkTarget,
   hasTabs = true,
   isOfPractice,
+  below,
   children,
 }: PortfolioProjectsProps) {
   const { username } = user;
@@ -96,6 +99,7 @@ export function PortfolioProjects({
           </p>
         )}
         {nextPage && <LoadMoreProjects {...nextPage} />}
+        {below && <div className="wide-edges">{below}</div>}
       </main>
       <PortfolioFooter
         location={locationOf(user)}

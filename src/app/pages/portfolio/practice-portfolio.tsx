@@ -1,8 +1,10 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
+import { WorkedOn } from "../../credits/worked-on";
 import type { LinkTarget } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { CardPicture } from "../../projects/card/card-picture";
 import { pictureWord } from "../../projects/location-label";
 import type { PictureLoad } from "../../ui/picture";
@@ -22,11 +24,22 @@ type PracticePortfolioProps = PortfolioProps & {
 export function PracticePortfolio({ appearance, hasOwnTheme, columns, ...props }: PracticePortfolioProps) {
   const { user, linkTarget } = props;
   const { layout } = appearance;
+  const isSite = usePortfolioSite() !== null;
   const entry = { username: user.username, linkTarget };
   return (
     <PracticeFrame appearance={appearance} keepsTheme={hasOwnTheme}>
       <PracticeHeader user={user} appearance={appearance} linkTarget={linkTarget} />
-      <PortfolioProjects {...props} isOfPractice>
+      <PortfolioProjects
+        {...props}
+        isOfPractice
+        below={
+          appearance.showsCredits &&
+          !isSite &&
+          !linkTarget &&
+          !columns &&
+          !props.category && <WorkedOn userId={user.id} />
+        }
+      >
         {(listed) =>
           columns ? (
             <PictureGrid {...listed} {...entry} columns={columns} />

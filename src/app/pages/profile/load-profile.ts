@@ -1,4 +1,5 @@
 import { notFound } from "@tanstack/react-router";
+import { userCreditPages } from "../../credits/user-credits";
 import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { loadViewer } from "../../data/session/require-login";
@@ -28,6 +29,7 @@ export async function loadProfile(
     load.users.read.ensureData({ id: userId }),
     queryClient.prefetchInfiniteQuery(projects),
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
+    !tab && !category && queryClient.prefetchInfiniteQuery(userCreditPages(client, userId)),
     !tab && load.collections.ofUser.prefetch({ id: userId, limit: COLLECTIONS }),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);

@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { CollectionCover } from "../../collections/collection-cover";
+import { WorkedOn } from "../../credits/worked-on";
 import { trpc } from "../../data/api/trpc";
 import { draftOf } from "../../data/forms/drafts";
 import { countedEvent, useRecordEvent } from "../../data/record-event";
@@ -81,6 +82,7 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       {!search.tab && (
         <>
           <ProfileProjects user={user} category={search.category} />
+          {!search.category && <WorkedOn userId={user.id} />}
           <ProfileCollections userId={user.id} />
         </>
       )}

@@ -3,6 +3,8 @@ import { formatMonth } from "@contract/format-date";
 import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import { useViewer } from "../../data/session/viewer";
+import { formatCount } from "../../lib/format/format";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { PictureSection } from "../../projects/project-section";
 import { UserText } from "../../ui/user-text";
@@ -11,6 +13,8 @@ type Row = Partial<Project["collaborators"][number]> & { role: string };
 
 /** Shows who made the project, in the order of its owner. It shows nothing if nobody is named. */
 export function ProjectTeam({ project }: { project: Project }) {
+  const viewer = useViewer();
+  const isSite = usePortfolioSite() !== null;
   const unnamed = (list: "stakeholders" | "collaborators"): Row[] =>
     project.credits.unnamed.filter((row) => row.list === list);
   const stakeholders: Row[] = [
@@ -27,10 +31,20 @@ export function ProjectTeam({ project }: { project: Project }) {
     })),
     ...unnamed("collaborators"),
   ];
-  const { pictures } = project.credits;
+  const pictures = project.credits.pictures.map(({ role, pictures: count, ...row }) => ({
+    ...row,
+    role: count > 0 ? `${role}, ${formatCount(count, "picture")}` : role,
+  }));
   if (stakeholders.length + collaborators.length + pictures.length === 0) return null;
   return (
     <PictureSection title="Project Team">
+      {viewer?.id === project.userId && !isSite && (
+        <p className="pb-6 text-14 print:hidden">
+          <Link to="/projects/$id/credits" params={{ id: String(project.id) }} className="text-link">
+            Ask members to confirm
+          </Link>
+        </p>
+      )}
       <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
         {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
         {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}

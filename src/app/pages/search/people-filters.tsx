@@ -2,9 +2,9 @@ import { availabilities, availableForNames } from "@contract/availability-labels
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { trpc } from "../../data/api/trpc";
+import { listOf, type Values } from "../../data/search/text-param";
 import { type Filter, FilterSelect, type Option } from "../../search/filter-select";
 import { type PersonCriteria, personCriteria, yearsLabel } from "../../search/person-criteria";
-import { listOf, type Values } from "../../search/text-param";
 import { Button } from "../../ui/button";
 import { FilterBox } from "../../ui/filter-box";
 import { scrollFocusIntoView } from "../../ui/scroll-into-view";

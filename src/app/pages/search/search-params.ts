@@ -1,7 +1,7 @@
 import { PAGE_REACH } from "@contract/page-limits";
+import { textParam } from "../../data/search/text-param";
 import { validSearch } from "../../lib/valid-search";
 import { type PersonCriteria, personCriteria, personFilterNames } from "../../search/person-criteria";
-import { textParam } from "../../search/text-param";
 
 /**
  * `exact` searches for the words as typed, without corrections. The filters and the page belong to the tab with people.

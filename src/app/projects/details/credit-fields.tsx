@@ -2,12 +2,11 @@ import { licences } from "@contract/image-details";
 import { aiUses, pictureKinds } from "@contract/picture-labels";
 import { useId } from "react";
 import { licenceLabel } from "../../lib/image-credit";
-import { MemberInput } from "../../search/member-input";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
-import { nameOf } from "../../users/user-labels";
 import type { Credit } from "../form/form-details";
+import { MemberInput } from "../form/member-input";
 import { LabelSelect } from "./label-select";
 
 type CreditFieldsProps = {
@@ -28,7 +27,7 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
               {...control}
               value={credit.photographer}
               onText={(photographer) => onChange({ photographer, photographerId: null })}
-              onMember={(member) => onChange({ photographer: nameOf(member), photographerId: member.id })}
+              onMember={(member) => onChange({ photographer: member.name, photographerId: member.id })}
             />
           )}
         </Field>

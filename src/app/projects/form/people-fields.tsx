@@ -1,15 +1,16 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
-import { type FieldPath, useFieldArray, useFormState } from "react-hook-form";
+import { type FieldPath, useController, useFieldArray, useFormState } from "react-hook-form";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
+import { MemberInput } from "./member-input";
 import { type ProjectFormInput, type ProjectFormState, recheck } from "./project-form";
 
 type People = "stakeholders" | "collaborators";
 type PeopleFieldsProps = { form: ProjectFormState; name: People; noun: "Stakeholder" | "Collaborator" };
 
-const columns = { stakeholders: ["name", "role"], collaborators: ["name", "role", "type"] } as const;
+const columns = { stakeholders: ["role"], collaborators: ["role", "type"] } as const;
 
 /** An editable list of people with name and role; collaborators also have a type. */
 export function PeopleFields({ form, name, noun }: PeopleFieldsProps) {
@@ -28,6 +29,9 @@ export function PeopleFields({ form, name, noun }: PeopleFieldsProps) {
           className="mt-3 flex flex-wrap items-start gap-3 border-line border-b pb-4 md:flex-nowrap"
         >
           <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
+          <div className="min-w-32 flex-1">
+            <NameField form={form} path={`${name}.${index}.name`} />
+          </div>
           {columns[name].map((part) => (
             <div key={part} className="min-w-32 flex-1">
               <PersonField
@@ -54,7 +58,31 @@ export function PeopleFields({ form, name, noun }: PeopleFieldsProps) {
   );
 }
 
-const labels = { name: "Name", role: "Role", type: "Type" };
+const labels = { role: "Role", type: "Type" };
+
+type NameFieldProps = { form: ProjectFormState; path: `${People}.${number}.name` };
+
+/** The name of anybody. The names of members are offered. */
+function NameField({ form, path }: NameFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: path });
+  const change = (name: string) => {
+    field.onChange(name);
+    recheck(form, path);
+  };
+  return (
+    <Field label="Name" htmlFor={useId()} required error={fieldState.error?.message}>
+      {(control) => (
+        <MemberInput
+          {...control}
+          ref={field.ref}
+          value={field.value ?? ""}
+          onText={change}
+          onMember={(member) => change(member.name)}
+        />
+      )}
+    </Field>
+  );
+}
 
 function PersonField({
   form,

@@ -4,6 +4,7 @@ import type { SearchResults, SearchUser } from "@contract/search";
 import { Command } from "cmdk";
 import { ArrowRight, History, Search, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { useSearchResults } from "../../data/search/use-search-results";
 import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
 import { cardLine } from "../../projects/location-label";
@@ -11,7 +12,6 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { UserText } from "../../ui/user-text";
 import { resultCount } from "../result-count";
-import type { useSearchResults } from "../use-search-results";
 import { clearRecentSearches, readRecentSearches } from "./recent-searches-store";
 
 /** Results of each kind; the search page shows more. */

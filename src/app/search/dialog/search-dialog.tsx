@@ -3,9 +3,9 @@ import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useRef } from "react";
+import { SEARCH_LENGTH } from "../../data/search/text-param";
+import { useSearchResults } from "../../data/search/use-search-results";
 import { keepOpenForToast } from "../../ui/keep-open-for-toast";
-import { SEARCH_LENGTH } from "../text-param";
-import { useSearchResults } from "../use-search-results";
 import { DialogResults } from "./dialog-results";
 import { saveRecentSearch } from "./recent-searches-store";
 

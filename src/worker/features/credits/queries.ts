@@ -1,4 +1,5 @@
-import { type Credit, type CreditState, roleName } from "@contract/credits";
+import { roleName } from "@contract/credit-roles";
+import type { Credit, CreditState } from "@contract/credits";
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
 import type { Context } from "../../context";

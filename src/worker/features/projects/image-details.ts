@@ -72,11 +72,7 @@ export function detailsWith(
  * 403 if the owner gives a picture another label than a superuser has given it by a decision that is in force. Nothing is read
  * if no label changes.
  */
-export async function refuseCorrectedLabels(
-  { db, viewer }: LoggedIn,
-  before: ImageDetail[],
-  after: ImageDetail[],
-) {
+async function refuseCorrectedLabels({ db, viewer }: LoggedIn, before: ImageDetail[], after: ImageDetail[]) {
   const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
   const urls = [...before, ...after].map(({ url }) => url);
   const changed = urls.filter((url) => !isSame(labelsOf(before, url), labelsOf(after, url)));
@@ -117,14 +113,23 @@ export function refuseOtherPictures(pictures: Pictures, details: { url: string }
   throw invalid(message, { [`imageDetails.${index}.url`]: message });
 }
 
-/** 400 if a photographer is sent who has no account. The accounts that the details had before are not read. */
+/** Refuses details of pictures that their owner may not give them. */
+export const refuseDetails = (context: LoggedIn, before: ImageDetail[], after: ImageDetail[]) =>
+  Promise.all([
+    refuseCorrectedLabels(context, before, after),
+    refuseUnknownPhotographers(context, before, after),
+  ]);
+
+/** 400 if a photographer has no account. The accounts that the details had before are not read. */
 export async function refuseUnknownPhotographers(
   { db }: LoggedIn,
-  sent: ImageDetailInput[],
-  stored: ImageDetail[],
+  before: ImageDetail[],
+  after: Pick<ImageDetailInput, "photographerId">[],
 ) {
-  const known = new Set(stored.map(({ photographerId }) => photographerId));
-  const ids = [...new Set(sent.flatMap(({ photographerId }) => photographerId ?? []))].filter((id) => !known.has(id));
+  const known = new Set(before.map(({ photographerId }) => photographerId));
+  const ids = [...new Set(after.flatMap(({ photographerId }) => photographerId ?? []))].filter(
+    (id) => !known.has(id),
+  );
   if (ids.length === 0) return;
   const found = await db
     .select({ id: users.id })
@@ -133,7 +138,7 @@ export async function refuseUnknownPhotographers(
       sql`${users.id} in (select value from json_each(${JSON.stringify(ids)})) and status <> 'banned' and deleted_at is null`,
     );
   const missing = ids.find((id) => found.every((user) => user.id !== id));
-  const index = sent.findIndex(({ photographerId }) => photographerId === missing);
+  const index = after.findIndex(({ photographerId }) => photographerId === missing);
   if (missing !== undefined)
     throw invalid("A photographer has no account", {
       [`imageDetails.${index}.photographerId`]: "This account does not exist",

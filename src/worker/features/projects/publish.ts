@@ -59,7 +59,7 @@ export const createProject = operation(
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
-    await refuseUnknownPhotographers(context, input.imageDetails, []);
+    await refuseUnknownPhotographers(context, [], input.imageDetails);
     const images = pictureFields.flatMap((name) => input[name]).filter(Boolean);
     const models = modelFilesOf(input);
     const publication = await publicationOf(context, null, input);

@@ -1,4 +1,4 @@
-import { roleName } from "@contract/credits";
+import { roleName } from "@contract/credit-roles";
 import type { ImageDetail } from "@contract/image-details";
 import type { projects, ShownCredit } from "../../db/schema";
 

@@ -17,13 +17,7 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import {
-  detailsOf,
-  refuseCorrectedLabels,
-  refuseOtherPictures,
-  refuseUnknownPhotographers,
-  withStored,
-} from "./image-details";
+import { detailsOf, refuseDetails, refuseOtherPictures, withStored } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -92,11 +86,7 @@ export async function changeProject(
   const after = { ...project, ...changes };
   if (project.takedownId !== null && after.status !== "draft")
     throw new Refusal("taken_down", "This project was taken down. It can be published when it is restored");
-  if (sent.imageDetails)
-    await Promise.all([
-      refuseCorrectedLabels(context, project.imageDetails, after.imageDetails),
-      refuseUnknownPhotographers(context, sent.imageDetails, project.imageDetails),
-    ]);
+  if (sent.imageDetails) await refuseDetails(context, project.imageDetails, after.imageDetails);
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];

@@ -1,7 +1,7 @@
 import type { OwnFilters, TableColumn, TableSort, TableStatus } from "@contract/own-projects";
 import type { Visibility } from "@contract/project-visibility";
+import { textParam } from "../../../data/search/text-param";
 import { type FactCriteria, factCriteria } from "../../../search/fact-criteria";
-import { textParam } from "../../../search/text-param";
 
 /** The search parameters of the dashboard: how the projects are shown, which of them, and in which order. */
 export type DashboardSearch = {

@@ -1,9 +1,9 @@
 import { PAGE_REACH } from "@contract/page-limits";
 import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
+import { textParam, type Values, valuesParam } from "../../../data/search/text-param";
 import { validSearch } from "../../../lib/valid-search";
 import { type FactCriteria, factCriteria } from "../../../search/fact-criteria";
-import { textParam, type Values, valuesParam } from "../../../search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
 /** The search text, the filters and the order, if it is not the default. */

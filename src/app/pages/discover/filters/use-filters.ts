@@ -3,12 +3,12 @@ import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../../data/api/trpc";
+import { listOf, type Values, valuesOf } from "../../../data/search/text-param";
 import { type AreaUnit, areaUnits, convertArea, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
 import { hasFactCriteria } from "../../../search/fact-criteria";
 import type { Filter, Option } from "../../../search/filter-select";
-import { listOf, type Values, valuesOf } from "../../../search/text-param";
 import type { Criteria, FilterName } from "./discover-search";
 
 export type ProjectFilter = Filter<FilterName>;

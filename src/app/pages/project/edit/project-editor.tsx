@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -102,6 +102,11 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
             </FormGroup>
             <FormGroup title="Team">
               <TeamFields form={form} />
+              <p className="pt-8 lg:ml-[25%]">
+                <Link to="/projects/$id/credits" params={{ id: String(project.id) }} className="text-link">
+                  Order them, add scope and years, and ask members to confirm
+                </Link>
+              </p>
             </FormGroup>
             <FormGroup title="Visibility">
               <VisibilitySection project={project} edit={edit} visibility={visibility} />

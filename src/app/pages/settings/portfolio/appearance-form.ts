@@ -40,6 +40,7 @@ export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   layout: saved?.layout ?? "grid",
   theme: saved?.theme ?? "system",
   showsReactions: saved?.showsReactions ?? false,
+  showsCredits: saved?.showsCredits ?? false,
   accent: saved?.accent.chosen ?? ACCENTS.Ink,
 });
 
@@ -60,5 +61,6 @@ export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   layout: values.layout,
   theme: values.theme,
   showsReactions: values.showsReactions,
+  showsCredits: values.showsCredits,
   accent: accentFor(isColor(values.accent) ? values.accent.trim().toLowerCase() : ACCENTS.Ink),
 });

@@ -80,6 +80,18 @@ export function LookFields({ form }: { form: AppearanceForm }) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="showsCredits"
+        render={({ field }) => (
+          <Switch
+            label="Projects of others"
+            hint="Those that you worked on, as both sides have confirmed; not on your own domain"
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </section>
   );
 }

@@ -1,19 +1,20 @@
 import type { SearchUser } from "@contract/search";
 import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
-import { Avatar } from "../ui/avatar";
-import { Input } from "../ui/input";
-import { UserText } from "../ui/user-text";
-import { nameOf } from "../users/user-labels";
-import { useSearchResults } from "./use-search-results";
+import { useSearchResults } from "../../data/search/use-search-results";
+import { Avatar } from "../../ui/avatar";
+import { Input } from "../../ui/input";
+import { UserText } from "../../ui/user-text";
 
 type MemberInputProps = Omit<ComponentProps<typeof Input>, "onChange" | "value"> & {
   value: string;
   onText: (text: string) => void;
   /** Called if one of the members that are offered is chosen. */
-  onMember: (member: SearchUser) => void;
+  onMember: (member: Member) => void;
 };
+type Member = { id: number; username: string; name: string };
 
 const OFFERED = 5;
+const nameOf = ({ fullName, username }: SearchUser) => fullName || username;
 
 /** A name, which may be that of nobody with an account. Members are offered while it is typed: arrow keys and Enter choose one. */
 export function MemberInput({ value, onText, onMember, ...input }: MemberInputProps) {
@@ -26,8 +27,8 @@ export function MemberInput({ value, onText, onMember, ...input }: MemberInputPr
     setOpen(false);
     setActive(-1);
   };
-  const choose = (member: SearchUser) => {
-    onMember(member);
+  const choose = (user: SearchUser) => {
+    onMember({ ...user, name: nameOf(user) });
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

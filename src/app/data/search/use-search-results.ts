@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { trpc } from "../data/api/trpc";
+import { trpc } from "../api/trpc";
 import { textParam } from "./text-param";
 
 const DELAY_MS = 150;
