@@ -13,8 +13,10 @@ import {
 /** The maximum number of templates of an account, and of projects in a document. */
 export const SHEET_TEMPLATES_MAX = 50;
 export const SHEET_PROJECTS_MAX = 30;
-/** Box 25 of SF330 has six rows. */
+/** Box 25 of SF330 has six rows, and section G has ten columns for projects. */
 export const SHEET_FIRMS_MAX = 6;
+export const SHEET_KEY_PROJECTS = 10;
+export const SHEET_PEOPLE_MAX = 30;
 export const SHEET_NAME_MAX = 80;
 
 /** The layouts of a document of projects. SF330 is the form for architects and engineers of the US government. */
@@ -24,6 +26,7 @@ export const sheetLayouts = {
   resume: "Résumé",
   "sf330-e": "SF330 section E, résumé",
   "sf330-f": "SF330 section F, example projects",
+  "sf330-g": "SF330 section G, people by projects",
 } as const;
 export const sheetPapers = { a4: "A4", letter: "Letter" } as const;
 
@@ -122,6 +125,14 @@ export const SheetPerson = z.object({
 });
 export type SheetPerson = z.infer<typeof SheetPerson>;
 
+/** A person of SF330 section G: the boxes 26 and 27. The account, if there is one, tells people of one name apart. */
+const KeyPerson = z.object({
+  name: text("Name", LINE_MAX),
+  role: optionalText("Role in this contract", LINE_MAX),
+  userId: IdParam.nullable().default(null),
+});
+export type KeyPerson = z.infer<typeof KeyPerson>;
+
 const setupFields = {
   layout: Layout,
   paper: Paper,
@@ -137,9 +148,14 @@ const setupFields = {
       "A project can be chosen once",
     ),
   person: SheetPerson,
+  /** The people of section G. If it is null, they are the owner and the members whom the projects credit. */
+  people: z
+    .array(KeyPerson, "People must be a list")
+    .max(SHEET_PEOPLE_MAX, `At most ${SHEET_PEOPLE_MAX} people`)
+    .nullable(),
 };
 
-/** The content of a document: layout, paper, fields and projects in order, and the person of a résumé. */
+/** The content of a document: layout, paper, fields and projects in order, and the people of résumé and section G. */
 export const SheetSetup = z.object(setupFields);
 export type SheetSetup = z.infer<typeof SheetSetup>;
 
@@ -165,6 +181,7 @@ export const CreateSheetTemplate = z.object({
   shownHidden: setupFields.shownHidden.default([]),
   projects: setupFields.projects.default([]),
   person: SheetPerson.prefault({}),
+  people: setupFields.people.default(null),
 });
 
 export const UpdateSheetTemplate = z

@@ -16,6 +16,7 @@ export const documentLayouts: Record<SheetLayout | "book", string> = {
   resume: "Résumé",
   "sf330-e": "SF330 section E",
   "sf330-f": "SF330 section F",
+  "sf330-g": "SF330 section G",
   book: "Portfolio book",
 };
 

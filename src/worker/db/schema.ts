@@ -19,6 +19,7 @@ import type { RestrictionKind } from "@contract/restrictions";
 import type { SavedSearchKind } from "@contract/saved-searches";
 import type {
   HideableField,
+  KeyPerson,
   SheetField,
   SheetLayout,
   SheetPaper,
@@ -1700,6 +1701,7 @@ export const sheetTemplates = sqliteTable(
     shownHidden: list<HideableField>("shown_hidden"),
     projects: list<SheetProject>("projects"),
     person: text("person", { mode: "json" }).$type<SheetPerson>().notNull(),
+    people: text("people", { mode: "json" }).$type<KeyPerson[]>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -105,6 +105,10 @@ const pages: Record<string, Address[]> = {
   "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
   "/credits": [...members("/credits", "/credits?box=history"), ...redirects("/credits", ["anonymous"])],
   "/credits/claim": open("/credits/claim?token=x"),
+  "/projects/$id/credits": [
+    ...members("/projects/:id/credits"),
+    ...redirects("/projects/:id/credits", ["anonymous"]),
+  ],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
   "/dashboard/sheets/print": [

@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/spinner";
 import { PrintPage } from "../../viewers/print/print-page";
 import { DocumentPages } from "./document/document-pages";
 import { documentPages, documentTitle } from "./document/pages";
-import { useOwnProjects, useSheetDraft } from "./document/use-document";
+import { useSheetDraft, useSheetProjects } from "./document/use-document";
 import { useIsRestored } from "./use-is-restored";
 
 /** The document to be printed or saved as a PDF: the one that was set up in this tab. */
@@ -13,7 +13,7 @@ export function SheetPrint({ viewer }: { viewer: CurrentUser }) {
   const { origin } = useRouter().options.context;
   const [draft] = useSheetDraft(viewer);
   const isRestored = useIsRestored();
-  const { projects, isPending } = useOwnProjects(
+  const { projects, isPending } = useSheetProjects(
     viewer,
     draft.projects.map(({ id }) => id),
   );

@@ -30,10 +30,11 @@ import { areaStyle } from "../../viewers/print/print-page";
 import type { SheetPage } from "./document/blocks";
 import { DocumentPages } from "./document/document-pages";
 import { countHidden, documentPages, documentTitle, hasPerson } from "./document/pages";
-import { type SheetDraft, useFormerDocument, useOwnProjects, useSheetDraft } from "./document/use-document";
+import { type SheetDraft, useFormerDocument, useSheetDraft, useSheetProjects } from "./document/use-document";
 import { fieldsFor } from "./document/usual-fields";
 import { FormPart } from "./editor/form-part";
 import { OrderList } from "./editor/order-list";
+import { PeopleChoice } from "./editor/people-choice";
 import { ProjectChoice } from "./editor/project-choice";
 import { Templates } from "./editor/templates";
 import { TextField } from "./editor/text-field";
@@ -45,7 +46,7 @@ export function SheetsScreen({ viewer }: { viewer: CurrentUser }) {
   const [draft, write] = useSheetDraft(viewer);
   const [former, writeFormer] = useFormerDocument(viewer);
   const isRestored = useIsRestored();
-  const { projects, missing } = useOwnProjects(
+  const { projects, missing } = useSheetProjects(
     viewer,
     draft.projects.map(({ id }) => id),
   );
@@ -102,11 +103,20 @@ export function SheetsScreen({ viewer }: { viewer: CurrentUser }) {
             </p>
           )}
           <LayoutChoice draft={present} onChange={change} />
-          <ProjectChoice draft={present} projects={projects} onChange={change} />
+          <ProjectChoice draft={present} viewerId={viewer.id} projects={projects} onChange={change} />
           {hasPerson(present.layout) && (
             <PersonFields person={present.person} onChange={(person) => change({ person })} />
           )}
-          <FieldChoice draft={present} projects={projects} onChange={change} />
+          {present.layout === "sf330-g" ? (
+            <PeopleChoice
+              draft={present}
+              viewer={viewer}
+              projects={projects}
+              onChange={(people) => change({ people })}
+            />
+          ) : (
+            <FieldChoice draft={present} projects={projects} onChange={change} />
+          )}
           <Templates draft={present} onApply={write} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-20">

@@ -18,11 +18,12 @@ const { id: templateId, name, layout, createdAt, updatedAt } = sheetTemplates;
 const isOf = (userId: number) => eq(sheetTemplates.userId, userId);
 const FOREIGN_PROJECT = "A project is not yours, or was deleted";
 
-/** Checks whether all chosen projects belong to the user. */
+/** Checks whether the user owns each chosen project, or has a confirmed credit in it. */
 const ownsAll = (userId: number, chosen: { id: number }[] = []) => sql`not exists (
   select 1 from json_each(${JSON.stringify(chosen.map(({ id }) => id))}) as chosen where not exists (
-    select 1 from ${projects} where ${projects.id} = chosen.value and ${projects.userId} = ${userId}
-    and ${projects.deletedAt} is null))`;
+    select 1 from ${projects} where ${projects.id} = chosen.value and ${projects.deletedAt} is null
+    and (${projects.userId} = ${userId} or exists (select 1 from credits where project_id = ${projects.id}
+      and user_id = ${userId} and state = 'confirmed' and is_visible = 1))))`;
 
 export const listSheetTemplates = operation(
   {

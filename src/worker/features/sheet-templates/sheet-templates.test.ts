@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { Credit } from "@contract/credits";
 import { SHEET_PROJECTS_MAX, SHEET_TEMPLATES_MAX, type SheetTemplate } from "@contract/sheets";
 import { beforeEach, expect, it } from "vitest";
 import { json } from "../../testing/api";
@@ -95,6 +96,24 @@ it("refuses projects of others, and projects that do not exist", async () => {
   }
   expect((await read(ada, id)).projects).toEqual([]);
   expect(await list(ada)).toHaveLength(1);
+});
+
+it("takes projects of others in which both sides have confirmed a credit", async () => {
+  const credits = [{ list: "collaborators", name: "Ada Vale", role: "architect" }];
+  const { id } = await publish(bruno);
+  const [row] = await json<Credit[]>(bruno.visitor.put(`/api/projects/${id}/credits`, { credits }));
+  await json(bruno.visitor.post(`/api/credits/${row?.id}/ask`, { userId: ada.user.id }));
+  const input = {
+    ...setup,
+    layout: "sf330-g",
+    projects: [{ id }],
+    people: [{ name: "Ada Vale", userId: ada.user.id }],
+  };
+  await json(ada.visitor.post(PATH, input), 400);
+  const words = { answer: "confirm", name: "Ada Vale", role: "architect" };
+  await json(ada.visitor.post(`/api/credits/${row?.id}/answer`, words));
+  const template = await create(ada, input);
+  expect(template.people).toEqual([{ name: "Ada Vale", role: null, userId: ada.user.id }]);
 });
 
 it("takes drafts, which nobody else sees", async () => {

@@ -25,9 +25,18 @@ export type Block =
   | { kind: "beside"; texts: Extract<Block, { kind: "text" }>[]; facts: Fact[] }
   /** A project in a list: its picture beside its title and facts. */
   | { kind: "entry"; picture: PrintPicture | null; title: string; blocks: Block[] }
-  | { kind: "form"; heading: string; note: string; rows: FormCell[][] };
+  | {
+      kind: "form";
+      heading: string;
+      note: string;
+      rows: FormCell[][];
+      /** The number of columns of the grid, 12 unless it says otherwise. */
+      columns?: number;
+      /** The boxes are as low as their texts. */
+      isCompact?: boolean;
+    };
 
-/** A box of a form. `width` is in twelfths of the page. A box without `text` is a heading of the boxes below it. */
+/** A box of a form. `width` is in columns of its grid. A box without `text` is a heading of the boxes below it. */
 export type FormCell = {
   label: string;
   width: number;

@@ -165,7 +165,13 @@ function Entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>) {
 }
 
 /** A form whose fields are boxes, as on SF330. */
-function PageForm({ heading, note, rows }: Extract<Block, { kind: "form" }>) {
+function PageForm({
+  heading,
+  note,
+  rows,
+  columns = 12,
+  isCompact = false,
+}: Extract<Block, { kind: "form" }>) {
   return (
     <div className="border border-ink text-12">
       <div className="px-[2mm] py-[1.5mm] text-center">
@@ -173,10 +179,15 @@ function PageForm({ heading, note, rows }: Extract<Block, { kind: "form" }>) {
         <p className="text-ink-2">({note})</p>
       </div>
       {rows.map((cells, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and keep no state
-        <div key={index} className="grid grid-cols-12 border-t border-ink break-inside-avoid">
-          {cells.map((cell) => (
-            <Cell key={cell.label} cell={cell} />
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and keep no state
+          key={index}
+          className="grid border-t border-ink break-inside-avoid"
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {cells.map((cell, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity and keep no state
+            <Cell key={at} cell={cell} isCompact={isCompact} />
           ))}
         </div>
       ))}
@@ -184,12 +195,13 @@ function PageForm({ heading, note, rows }: Extract<Block, { kind: "form" }>) {
   );
 }
 
-function Cell({ cell }: { cell: FormCell }) {
+function Cell({ cell, isCompact }: { cell: FormCell; isCompact: boolean }) {
   const isHeading = cell.text === undefined;
+  const height = isCompact ? "min-h-[6.5mm]" : "min-h-[11mm]";
   return (
     <div
       style={{ gridColumn: `span ${cell.width}` }}
-      className={`border-ink px-[2mm] py-[1mm] not-first:border-l ${isHeading ? "text-center" : "min-h-[11mm]"}`}
+      className={`border-ink px-[2mm] py-[1mm] not-first:border-l ${isHeading ? "text-center" : height}`}
     >
       <p className={`flex gap-[4mm] text-ink-2 ${isHeading ? "justify-center" : "justify-between"}`}>
         <span>{cell.label}</span>
@@ -200,7 +212,12 @@ function Cell({ cell }: { cell: FormCell }) {
         )}
       </p>
       {cell.text && (
-        <UserText as="p" className="pt-[0.5mm] text-14 whitespace-pre-line wrap-anywhere">
+        <UserText
+          as="p"
+          className={
+            isCompact ? "text-12 wrap-anywhere" : "pt-[0.5mm] text-14 whitespace-pre-line wrap-anywhere"
+          }
+        >
           {cell.text}
         </UserText>
       )}

@@ -2,11 +2,17 @@ import type { SheetField, SheetSetup } from "@contract/sheets";
 import { describe, expect, it } from "vitest";
 import { areaOf } from "../../../viewers/print/paper";
 import { addedTo, projectOf, setupOf } from "../testing/project";
-import type { Block } from "./blocks";
+import type { Block, FormCell } from "./blocks";
 import { type Author, countHidden, documentPages, documentTitle } from "./pages";
 
 const ORIGIN = "https://plinth.test";
-const author = { username: "ada", fullName: "Ada Vale", companyName: "Vale & Partners", appearance: null };
+const author = {
+  id: 1,
+  username: "ada",
+  fullName: "Ada Vale",
+  companyName: "Vale & Partners",
+  appearance: null,
+};
 const pagesOf = (changes: Partial<SheetSetup>, projects = [projectOf()]) =>
   documentPages(setupOf(changes), projects, { author, origin: ORIGIN });
 const blocksOf = (...args: Parameters<typeof pagesOf>) => pagesOf(...args).flatMap(({ blocks }) => blocks);
@@ -199,4 +205,70 @@ it("a document is named by its title, or by its layout and person", () => {
   expect(documentTitle(setupOf({ title: "Tender" }))).toBe("Tender");
   expect(documentTitle(setupOf())).toBe("Project sheets");
   expect(documentTitle(setupOf({ layout: "resume" }))).toBe("Résumé, Ada Vale");
+});
+
+describe("credits in documents", () => {
+  const confirmed = { creditId: 1, userId: 1, username: "ada", isConfirmed: true, from: 2019, to: 2021 };
+  const bruno = { name: "Bruno Moreau", role: "Structural engineer", type: null, creditId: 2, userId: 2 };
+  const none = { unnamed: [], pictures: [] };
+  const bridge = projectOf({
+    ...{ id: 9, userId: 2, title: "Weir Bridge", credits: none },
+    collaborators: [{ name: "Ada Vale", role: "Architect", type: null, ...confirmed }],
+  });
+  const yard = projectOf({
+    collaborators: [
+      { ...bruno, isConfirmed: false },
+      { name: "Leena Askola", role: "Joinery", type: null },
+    ],
+    credits: none,
+  });
+  const projects = [addedTo(7), addedTo(9)];
+  const formOf = (changes: Partial<SheetSetup> = {}) => {
+    const [block] = blocksOf({ layout: "sf330-g", projects, ...changes }, [yard, bridge]);
+    if (block?.kind !== "form") throw new Error("no form");
+    return block;
+  };
+  const peopleOf = (rows: FormCell[][]) =>
+    rows.flatMap((cells) => {
+      const [name, , ...marks] = cells.map(({ text }) => text);
+      return cells.length === 12 && name ? [[name, ...marks.slice(0, 3)]] : [];
+    });
+
+  it("are an X in section G for whoever took part, marked where both sides have confirmed", () => {
+    const { rows } = formOf();
+    expect(peopleOf(rows)).toEqual([
+      ["Ada Vale", "X", "X ✓", null],
+      ["Bruno Moreau", "X", "X", null],
+    ]);
+    for (const cells of rows) expect(cells.reduce((sum, { width }) => sum + width, 0)).toBe(30);
+    const people = [{ name: "Leena Askola", role: "Joiner", userId: null }];
+    expect(peopleOf(formOf({ people }).rows)).toEqual([["Leena Askola", "X", null, null]]);
+  });
+
+  it("of section G are those of ten projects at the most, each with its number in the key", () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      projectOf({ id: index + 1, title: `Hall ${index + 1}`, credits: none }),
+    );
+    const [block] = blocksOf({ layout: "sf330-g", projects: many.map(({ id }) => addedTo(id)) }, many);
+    const texts = block?.kind === "form" ? block.rows.flat().map(({ text }) => text) : [];
+    expect(texts).toContain("Hall 10");
+    expect(texts).not.toContain("Hall 11");
+    expect(texts.filter((text) => text === "X")).toHaveLength(10);
+  });
+
+  it("come first in a résumé, with the role, and without the pictures of others", () => {
+    const entries = blocksOf({ layout: "resume", projects }, [yard, bridge]).filter(
+      ({ kind }) => kind === "entry",
+    );
+    expect(entries).toMatchObject([
+      {
+        title: "Weir Bridge",
+        picture: null,
+        blocks: expect.arrayContaining([
+          { kind: "text", label: "Role", text: "Architect, 2019 to 2021, confirmed by both sides" },
+        ]),
+      },
+      { title: "Granite Yard", picture: { src: "/media/main" } },
+    ]);
+  });
 });

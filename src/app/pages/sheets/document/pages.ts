@@ -2,6 +2,7 @@ import type { Project } from "@contract/projects";
 import {
   type HideableField,
   hideableFields,
+  type SheetField,
   type SheetLayout,
   type SheetPerson,
   type SheetSetup,
@@ -11,8 +12,12 @@ import { paperPracticeOf } from "../../../users/user-labels";
 import type { Block, Fact, SheetPage } from "./blocks";
 import { isHidden, titleOf } from "./field-values";
 import { fitPage } from "./fit-page";
+import { confirmedRole, keyPeople } from "./key-people";
 import { picturesIn, projectBlocks, withoutPictures } from "./project-blocks";
 import { type ChosenProject, sectionE, sectionF } from "./sf330";
+import { sectionG } from "./sf330-g";
+
+const PICTURES = new Set<SheetField>(["mainImage", "images", "drawings"]);
 
 /** Titles of documents that have none. */
 const titles: Record<SheetLayout, string> = {
@@ -21,6 +26,7 @@ const titles: Record<SheetLayout, string> = {
   resume: "Résumé",
   "sf330-e": "SF330 Section E",
   "sf330-f": "SF330 Section F",
+  "sf330-g": "SF330 Section G",
 };
 
 export const documentTitle = ({ title, layout, person }: SheetSetup) =>
@@ -29,9 +35,12 @@ export const documentTitle = ({ title, layout, person }: SheetSetup) =>
 export const hasPerson = (layout: SheetLayout) => layout === "resume" || layout === "sf330-e";
 
 /** The user who makes a document. */
-export type Author = Pick<CurrentUser, "fullName" | "username" | "companyName" | "appearance">;
+export type Author = Pick<CurrentUser, "id" | "fullName" | "username" | "companyName" | "appearance">;
 
-/** The pages of a document. Projects that could not be read are left out. */
+/**
+ * The pages of a document. Projects that could not be read are left out. A résumé has the projects of others first, in which
+ * the author's part is confirmed. Their pictures are left out: they belong to others.
+ */
 export function documentPages(
   setup: SheetSetup,
   projects: Project[],
@@ -39,16 +48,25 @@ export function documentPages(
 ): SheetPage[] {
   const chosen = setup.projects.flatMap((added): ChosenProject[] => {
     const project = projects.find(({ id }) => id === added.id);
-    return project ? [{ project, added }] : [];
+    if (!project) return [];
+    if (project.userId === author.id) return [{ project, added, fields: setup.fields }];
+    const role = added.role ?? confirmedRole(project, author.id);
+    return [
+      { project, added: { ...added, role }, fields: setup.fields.filter((field) => !PICTURES.has(field)) },
+    ];
   });
+  const confirmedFirst = chosen.toSorted((one, other) => rankOf(one.project) - rankOf(other.project));
+  function rankOf({ userId }: Project) {
+    return userId === author.id ? 1 : 0;
+  }
   switch (setup.layout) {
     case "sheets":
-      return chosen.map(({ project }) => ({
+      return chosen.map(({ project, fields }) => ({
         key: String(project.id),
         blocks: fitPage(
           [
             { kind: "heading", level: 1, text: titleOf(project), ...practiceOf(author, ownerOf(project)) },
-            ...projectBlocks(project, setup, origin),
+            ...projectBlocks(project, { ...setup, fields }, origin),
           ],
           setup.paper,
           restOf(project, origin),
@@ -65,7 +83,7 @@ export function documentPages(
               text: documentTitle(setup),
               ...practiceOf(author, chosen[0] && ownerOf(chosen[0].project)),
             },
-            ...chosen.map(({ project }) => entry(project, setup, origin)),
+            ...chosen.map((each) => entry(each, setup, origin)),
           ],
         },
       ];
@@ -73,13 +91,24 @@ export function documentPages(
       return [
         {
           key: "resume",
-          blocks: [...personBlocks(setup.person, author), ...relevantProjects(setup, chosen, origin)],
+          blocks: [...personBlocks(setup.person, author), ...relevantProjects(setup, confirmedFirst, origin)],
         },
       ];
     case "sf330-e":
-      return [sectionE(setup, chosen, origin)];
+      return [sectionE(setup, confirmedFirst, origin)];
     case "sf330-f":
       return sectionF(setup, chosen, origin);
+    case "sf330-g":
+      return [
+        sectionG(
+          chosen,
+          setup.people ??
+            keyPeople(
+              chosen.map(({ project }) => project),
+              author,
+            ),
+        ),
+      ];
   }
 }
 
@@ -97,8 +126,13 @@ const hides = (project: Project, field: HideableField) =>
 
 const ownerOf = ({ owner }: Project) => owner.companyName || owner.fullName || owner.username;
 
-function entry(project: Project, setup: SheetSetup, origin: string, role?: string | null): Block {
-  const blocks = projectBlocks(project, setup, origin);
+function entry(
+  { project, fields }: ChosenProject,
+  setup: SheetSetup,
+  origin: string,
+  role?: string | null,
+): Block {
+  const blocks = projectBlocks(project, { ...setup, fields }, origin);
   return {
     kind: "entry",
     picture: picturesIn(blocks)[0] ?? null,
@@ -145,5 +179,5 @@ const relevantProjects = (setup: SheetSetup, chosen: ChosenProject[], origin: st
     ? []
     : [
         { kind: "heading", level: 2, text: "Relevant projects" },
-        ...chosen.map(({ project, added }) => entry(project, setup, origin, added.role)),
+        ...chosen.map((each) => entry(each, setup, origin, each.added.role)),
       ];

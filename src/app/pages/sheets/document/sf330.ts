@@ -10,8 +10,8 @@ import { picturesIn, plainText, projectBlocks, withoutPictures } from "./project
  * of its boxes.
  */
 
-/** A chosen project with the document's own details of it. */
-export type ChosenProject = { project: Project; added: SheetProject };
+/** A chosen project with the document's own details of it, and the fields that it shows. */
+export type ChosenProject = { project: Project; added: SheetProject; fields: SheetSetup["fields"] };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const lines = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join("\n");
@@ -36,21 +36,21 @@ export const completionYear = ({ constructionStatus, completionDate }: Project) 
 export function sectionE(setup: SheetSetup, chosen: ChosenProject[], origin: string): SheetPage {
   const { person } = setup;
   const firm = [person.firm, person.firmLocation].filter(Boolean).join(", ");
-  const projects = chosen.flatMap(({ project, added }, index): FormCell[][] => [
+  const projects = chosen.flatMap(({ project, added, fields }, index): FormCell[][] => [
     [
       {
         label: `${LETTERS[index]}. (1) TITLE AND LOCATION (City and State)`,
         width: 6,
         text: titleAndLocation(project, setup),
       },
-      ...years({ project, added }, "(2)"),
+      ...years({ project, added, fields }, "(2)"),
     ],
     [
       {
         label: "(3) BRIEF DESCRIPTION (Brief scope, size, cost, etc.) AND SPECIFIC ROLE",
         width: 12,
         text: lines(
-          plainText(withoutPictures(projectBlocks(project, setup, origin))),
+          plainText(withoutPictures(projectBlocks(project, { ...setup, fields }, origin))),
           added.role && `Specific role: ${added.role}`,
         ),
         check: {
@@ -101,8 +101,8 @@ export function sectionE(setup: SheetSetup, chosen: ChosenProject[], origin: str
 
 /** Section F: a page for each project. */
 export const sectionF = (setup: SheetSetup, chosen: ChosenProject[], origin: string): SheetPage[] =>
-  chosen.map(({ project, added }, index) => {
-    const blocks = projectBlocks(project, setup, origin);
+  chosen.map(({ project, added, fields }, index) => {
+    const blocks = projectBlocks(project, { ...setup, fields }, origin);
     return {
       key: String(project.id),
       blocks: [
@@ -121,7 +121,7 @@ export const sectionF = (setup: SheetSetup, chosen: ChosenProject[], origin: str
                 width: 6,
                 text: titleAndLocation(project, setup),
               },
-              ...years({ project, added }, "22."),
+              ...years({ project, added, fields }, "22."),
             ],
             [{ label: "23. PROJECT OWNER'S INFORMATION", width: 12 }],
             [

@@ -10,6 +10,7 @@ import { useDraftState } from "../../../data/forms/use-draft";
 import { DOCUMENT, FORMER_DOCUMENT } from "../../../projects/start-document";
 import { locationOf, nameOf } from "../../../users/user-labels";
 import { usualPaper } from "../../../viewers/print/print-choice";
+import { creditsIn } from "./key-people";
 import { usualFields } from "./usual-fields";
 
 /** The document that is set up, and the template that it was made from. */
@@ -51,12 +52,16 @@ function emptyDocument(viewer: CurrentUser): SheetDraft {
       registrations: viewer.certifications.join("\n") || null,
       qualifications: viewer.fieldOfExpertise.join(", ") || null,
     },
+    people: null,
     templateId: null,
   };
 }
 
-/** The viewer's own projects with these ids. `missing` are those that were deleted or belong to somebody else. */
-export function useOwnProjects(viewer: CurrentUser, ids: number[]) {
+/**
+ * The viewer's own projects with these ids, and those of others in which the viewer has a confirmed credit. `missing` are those
+ * that were deleted, or that are neither.
+ */
+export function useSheetProjects(viewer: CurrentUser, ids: number[]) {
   const { client } = useRouter().options.context;
   const results = useQueries({
     queries: ids.map((id) => ({
@@ -64,16 +69,18 @@ export function useOwnProjects(viewer: CurrentUser, ids: number[]) {
       queryFn: (): Promise<Project> => client.projects.read.query({ id }),
     })),
   });
-  const projects = results.flatMap(({ data }) => (data && isOwn(data, viewer) ? [data] : []));
+  const projects = results.flatMap(({ data }) => (data && isOfViewer(data, viewer) ? [data] : []));
   return {
     projects,
     isPending: results.some(({ data, isError }) => data === undefined && !isError),
     missing: ids.filter((_, index) => {
       const { data, isError } = results[index] ?? {};
-      return data ? !isOwn(data, viewer) : isError;
+      return data ? !isOfViewer(data, viewer) : isError;
     }),
   };
 }
 
-const isOwn = (project: Project, viewer: CurrentUser) =>
-  project.userId === viewer.id && project.status !== "trashed";
+const isOfViewer = (project: Project, viewer: CurrentUser) =>
+  project.userId === viewer.id
+    ? project.status !== "trashed"
+    : creditsIn(project, viewer.id).some(({ isConfirmed }) => isConfirmed);

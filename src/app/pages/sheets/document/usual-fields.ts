@@ -24,6 +24,7 @@ export const usualFields: Record<SheetLayout, SheetField[]> = {
   resume: ["mainImage", "description", ...facts],
   "sf330-e": ["description", ...size],
   "sf330-f": ["description", ...size, "mainImage"],
+  "sf330-g": [],
 };
 
 /** The fields after a change of the layout: the new layout's, unless others were chosen. */

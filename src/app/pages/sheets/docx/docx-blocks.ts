@@ -175,11 +175,9 @@ function entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>, { 
     : table({ widths: [width], rows: [[{ children: words }]], border: "none" });
 }
 
-const COLUMNS = 12;
-
-/** Converts a form, whose fields are boxes as on SF330, to a table of twelve columns. */
+/** Converts a form, whose fields are boxes as on SF330, to a table. */
 function docxForm(
-  { heading, note, rows }: Extract<Block, { kind: "form" }>,
+  { heading, note, rows, columns = 12 }: Extract<Block, { kind: "form" }>,
   paper: Paper,
   pageBreakBefore: boolean,
 ): (Paragraph | Table)[] {
@@ -187,7 +185,7 @@ function docxForm(
     paragraph(heading, { bold: true }, { alignment: AlignmentType.CENTER, pageBreakBefore, keepNext: true }),
     paragraph(`(${note})`, { color: GREY, size: SMALL }, { alignment: AlignmentType.CENTER, keepNext: true }),
     table({
-      widths: Array(COLUMNS).fill(paper.width / COLUMNS),
+      widths: Array(columns).fill(paper.width / columns),
       rows: rows.map((cells) => cells.map((cell) => ({ children: box(cell, paper), span: cell.width }))),
       border: "form",
     }),
@@ -204,7 +202,9 @@ function box({ label, text, check, pictures = [] }: FormCell, paper: Paper) {
         imageRun(picture, paper.pictures, { width: paper.width / 3 - 4, height: FORM_PICTURE_HEIGHT }) ?? [],
     );
   return [
-    paragraph(label, { color: GREY, size: SMALL }, isHeading ? { alignment: AlignmentType.CENTER } : {}),
+    ...(label || isHeading
+      ? [paragraph(label, { color: GREY, size: SMALL }, isHeading ? { alignment: AlignmentType.CENTER } : {})]
+      : []),
     ...(check ? [paragraph(`${checkMark(check.isChecked)} ${check.label}`, { size: SMALL })] : []),
     ...(isHeading ? [] : [paragraph(text ?? "")]),
     ...(runs.length > 0 ? [new Paragraph({ children: runs })] : []),

@@ -21,7 +21,13 @@ const JPEG = Uint8Array.from(
 async function unzip(changes: Partial<SheetSetup>, project = projectOf(), picturesOf = ["/media/main"]) {
   const setup = setupOf(changes);
   const pages = documentPages(setup, [project, projectOf({ id: 9, title: "Slate Hall" })], {
-    author: { username: "ada", fullName: "Ada Vale", companyName: "Vale & Partners", appearance: null },
+    author: {
+      id: 1,
+      username: "ada",
+      fullName: "Ada Vale",
+      companyName: "Vale & Partners",
+      appearance: null,
+    },
     origin: "https://plinth.test",
   });
   const pictures = new Map(picturesOf.map((src) => [src, { data: JPEG, ratio: 1.5 }]));
@@ -90,6 +96,19 @@ it.each([
   expect(words).not.toContain("Vale Holding");
   expect(drawings).toBe(layout === "sf330-e" ? 0 : 1);
   expect(size?.getAttribute("w:w")).toBe("12240");
+});
+
+it("section G is a table with a column for each of ten projects", async () => {
+  const { words } = await unzip({
+    layout: "sf330-g",
+    paper: "letter",
+    projects: [addedTo(7), addedTo(9)],
+  });
+  const cells = words.split("|").filter(Boolean).join("|");
+  expect(cells).toMatch(
+    /26\. NAMES OF KEY PERSONNEL.*\|1\|2\|3\|4\|5\|6\|7\|8\|9\|10\|Ada Vale\|X\|X\|29\. EXAMPLE/,
+  );
+  expect(cells).toContain("1|Granite Yard|6|2|Slate Hall|7|3|8");
 });
 
 it("keeps texts that XML does not allow as they are, and those from right to left", async () => {

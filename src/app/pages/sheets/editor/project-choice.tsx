@@ -1,8 +1,10 @@
 import type { Project, ProjectCard } from "@contract/projects";
 import { SHEET_FIRMS_MAX, SHEET_PROJECTS_MAX, type SheetLayout, type SheetProject } from "@contract/sheets";
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { Plus, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import { byProject, userCreditPages } from "../../../credits/user-credits";
 import { trpc } from "../../../data/api/trpc";
 import { variantUrl } from "../../../lib/media";
 import { ProjectsFailed } from "../../../projects/card/load-more";
@@ -23,11 +25,12 @@ import { TextField } from "./text-field";
 
 type ProjectChoiceProps = {
   draft: SheetDraft;
+  viewerId: number;
   projects: Project[];
   onChange: (changes: Partial<SheetDraft>) => void;
 };
 
-export function ProjectChoice({ draft, projects, onChange }: ProjectChoiceProps) {
+export function ProjectChoice({ draft, viewerId, projects, onChange }: ProjectChoiceProps) {
   const chosen = draft.projects;
   const change = (id: number, changes: Partial<SheetProject>) =>
     onChange({ projects: chosen.map((added) => (added.id === id ? { ...added, ...changes } : added)) });
@@ -56,6 +59,13 @@ export function ProjectChoice({ draft, projects, onChange }: ProjectChoiceProps)
       />
       {chosen.length < SHEET_PROJECTS_MAX && (
         <ProjectSearch
+          chosen={chosen.map(({ id }) => id)}
+          onAdd={(id) => onChange({ projects: [...chosen, newSheetProject(id)] })}
+        />
+      )}
+      {chosen.length < SHEET_PROJECTS_MAX && (
+        <WorkedOnChoice
+          viewerId={viewerId}
           chosen={chosen.map(({ id }) => id)}
           onAdd={(id) => onChange({ projects: [...chosen, newSheetProject(id)] })}
         />
@@ -98,31 +108,70 @@ function ProjectSearch({ chosen, onAdd }: ProjectSearchProps) {
         className="mt-3 max-h-72 overflow-y-auto border border-line empty:hidden"
       >
         {found.map((project) => (
-          <li key={project.id} className="not-first:border-t not-first:border-line">
-            <button
-              type="button"
-              className="flex min-h-14 w-full items-center gap-3 px-3 py-1.5 text-left text-14 hover:bg-well"
-              onClick={() => onAdd(project.id)}
-            >
-              <Thumb project={project} />
-              <span className="min-w-0 grow">
-                <span className="sr-only">Add </span>
-                <UserText as="span" className="block truncate font-medium">
-                  {titleOf(project)}
-                </UserText>
-                <span className="block truncate text-ink-2">
-                  {[statusNames[project.status], fullLocationLabel(project)].filter(Boolean).join(", ")}
-                </span>
-              </span>
-              <Plus className="shrink-0" />
-            </button>
-          </li>
+          <AddRow
+            key={project.id}
+            project={project}
+            note={[statusNames[project.status], fullLocationLabel(project)].filter(Boolean).join(", ")}
+            onAdd={onAdd}
+          />
         ))}
       </ul>
       {data && found.length === 0 && search !== "" && (
         <p className="mt-3 text-14 text-ink-2">No other project of yours has these words.</p>
       )}
       {!isAll && <p className="mt-3 text-14 text-ink-2">Type to find others.</p>}
+    </div>
+  );
+}
+
+type AddRowProps = { project: ProjectCard; note: string; onAdd: (id: number) => void };
+
+const AddRow = ({ project, note, onAdd }: AddRowProps) => (
+  <li className="not-first:border-t not-first:border-line">
+    <button
+      type="button"
+      className="flex min-h-14 w-full items-center gap-3 px-3 py-1.5 text-left text-14 hover:bg-well"
+      onClick={() => onAdd(project.id)}
+    >
+      <Thumb project={project} />
+      <span className="min-w-0 grow">
+        <span className="sr-only">Add </span>
+        <UserText as="span" className="block truncate font-medium">
+          {titleOf(project)}
+        </UserText>
+        <UserText as="span" className="block truncate text-ink-2">
+          {note}
+        </UserText>
+      </span>
+      <Plus className="shrink-0" />
+    </button>
+  </li>
+);
+
+type WorkedOnChoiceProps = ProjectSearchProps & { viewerId: number };
+
+/** Adds projects of others in which the viewer has a confirmed credit. Their pictures stay out of the document. */
+function WorkedOnChoice({ viewerId, chosen, onAdd }: WorkedOnChoiceProps) {
+  const query = useInfiniteQuery(userCreditPages(useRouter().options.context.client, viewerId));
+  const credits = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const left = byProject(credits).filter(({ project }) => !chosen.includes(project.id));
+  if (left.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <p className="text-14 font-medium">Projects of others that you worked on</p>
+      <p className="text-14 text-ink-2">
+        As both sides have confirmed. Their pictures stay out of the document.
+      </p>
+      <ul aria-label="Projects of others to add" className="mt-3 border border-line">
+        {left.map(({ project, lines }) => (
+          <AddRow key={project.id} project={project} note={lines.join("; ")} onAdd={onAdd} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button size="sm" className="mt-3" onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }
@@ -160,7 +209,7 @@ type ProjectDetailsProps = {
 
 /** Asks for the facts of a résumé or a form that a project does not have. Nothing for the other layouts. */
 function ProjectDetails({ project, added, layout, onChange }: ProjectDetailsProps) {
-  if (layout === "sheets" || layout === "list") return null;
+  if (layout === "sheets" || layout === "list" || layout === "sf330-g") return null;
   return (
     <details className="pb-3 pl-7">
       <summary className="w-fit cursor-pointer py-1 text-14 text-ink-2 hover:text-ink">

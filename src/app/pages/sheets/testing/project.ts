@@ -88,5 +88,6 @@ export const setupOf = (changes: Partial<SheetSetup> = {}): SheetSetup => ({
   shownHidden: [],
   projects: [addedTo(7)],
   person: SheetPerson.parse({ name: "Ada Vale" }),
+  people: null,
   ...changes,
 });
