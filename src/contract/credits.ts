@@ -105,11 +105,12 @@ export const ClaimCredit = ProjectId.extend({
 }).refine(isInOrder, order);
 
 export const CreditLink = z.object({ url: z.url(), expiresAt: Instant });
-/** The token of a link. The call is refused if `name` or `role` is sent and differs from that of the credit by now. */
+/** The token of a link. The call is refused if words are sent that differ from those of the credit by now. */
 export const CreditToken = z.object({
   token: text("Token", 100),
   name: words.name.optional(),
   role: words.role.optional(),
+  scope: words.scope.optional(),
 });
 
 export const ReadCreditLink = CreditToken.pick({ token: true });

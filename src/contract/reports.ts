@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { filter, Id, IdParam, Instant, listInput, longText, pagingFields } from "./primitives";
 
-export const reportTypes = ["inappropriate", "spam", "copyright", "unlabelledAi", "other"] as const;
+export const reportTypes = [
+  "inappropriate",
+  "spam",
+  "copyright",
+  "unlabelledAi",
+  "disputedCredit",
+  "other",
+] as const;
 export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
 
 /** The sentences that reporters receive with the outcome (Digital Services Act, article 16). */

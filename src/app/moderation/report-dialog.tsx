@@ -116,7 +116,10 @@ export default function ReportDialog({ target, name, open, onOpenChange }: Repor
           {(control) => (
             <Select {...form.register("type")} {...control}>
               {reportTypes
-                .filter((type) => type !== "unlabelledAi" || target.kind === "project")
+                .filter(
+                  (type) =>
+                    target.kind === "project" || (type !== "unlabelledAi" && type !== "disputedCredit"),
+                )
                 .map((type) => (
                   <option key={type} value={type}>
                     {reportTypeLabels[type]}

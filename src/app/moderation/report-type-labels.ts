@@ -6,5 +6,6 @@ export const reportTypeLabels: Record<Report["type"], string> = {
   spam: "Spam",
   copyright: "Copyright",
   unlabelledAi: "Not labelled as AI",
+  disputedCredit: "Wrong or disputed credit",
   other: "Other",
 };

@@ -25,7 +25,7 @@ export function ClaimScreen() {
   const confirm = async () => {
     if (!data || claim.isPending) return;
     try {
-      await claim.mutateAsync({ token, name: data.name, role: data.role });
+      await claim.mutateAsync({ token, name: data.name, role: data.role, scope: data.scope });
     } catch {
       // The page shows the refusal.
       return;

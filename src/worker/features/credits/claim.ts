@@ -183,11 +183,12 @@ export const claimByLink = operation(
       forbidden: "One of the two has blocked the other.",
     },
   },
-  async (context, { token, name, role }, [found]) => {
+  async (context, { token, name, role, scope }, [found]) => {
     const { viewer, now } = context;
     if (!found) throw linkInvalid();
     const { ownerId, title } = found;
-    if (found.name !== (name ?? found.name) || found.role !== (role ?? found.role))
+    const isScopeSame = scope === undefined || scope === found.scope;
+    if (found.name !== (name ?? found.name) || found.role !== (role ?? found.role) || !isScopeSame)
       throw new Refusal("credit_changed", "The credit has changed. Read it again");
     return updateCredit(
       context,

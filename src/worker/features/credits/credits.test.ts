@@ -406,6 +406,7 @@ describe("a credit is confirmed", () => {
     await refused(byLink(token, bruno), 403, "email_unconfirmed");
     await setColumn(bruno.user.id, "email_verified", 1);
     await refused(byLink(token, bruno, { ...IN_LIST, role: "Everything" }), 409, "credit_changed");
+    await refused(byLink(token, bruno, { ...IN_LIST, scope: "Everything" }), 409, "credit_changed");
     await at(id, "link_expires_at", Date.now() - 1);
     await refused(byLink(token, bruno), 400, "link_invalid");
     await at(id, "link_expires_at", Date.now() + DAY_MS);

@@ -62,12 +62,12 @@ describe("a report", () => {
     [
       "an unknown type",
       { type: "ugly" },
-      "Type must be one of inappropriate, spam, copyright, unlabelledAi, other",
+      "Type must be one of inappropriate, spam, copyright, unlabelledAi, disputedCredit, other",
     ],
     [
       "no type",
       { type: undefined },
-      "Type must be one of inappropriate, spam, copyright, unlabelledAi, other",
+      "Type must be one of inappropriate, spam, copyright, unlabelledAi, disputedCredit, other",
     ],
     ["no reason", { reason: " " }, "Reason is required"],
     ["too long a reason", { reason: "x".repeat(2001) }, "Reason must be at most 2,000 characters"],

@@ -26,8 +26,8 @@ export function sectionG(chosen: ChosenProject[], people: KeyPerson[]): SheetPag
   const keyCells = (number: number): FormCell[] => {
     const project = projects[number - 1];
     return [
-      { label: "", width: 2, text: String(number) },
-      { label: "", width: 13, text: project ? titleOf(project) : null },
+      { label: "", width: 3, text: String(number) },
+      { label: "", width: 12, text: project ? titleOf(project) : null },
     ];
   };
   const rows = Array.from({ length: Math.max(ROWS, people.length) }, (_, index) => personRow(people[index]));
@@ -58,10 +58,10 @@ export function sectionG(chosen: ChosenProject[], people: KeyPerson[]): SheetPag
           ...rows,
           [{ label: "29. EXAMPLE PROJECTS KEY", width: COLUMNS }],
           [
-            { label: "NUMBER", width: 2 },
-            { label: "TITLE OF EXAMPLE PROJECT (From Section F)", width: 13 },
-            { label: "NUMBER", width: 2 },
-            { label: "TITLE OF EXAMPLE PROJECT (From Section F)", width: 13 },
+            { label: "NUMBER", width: 3 },
+            { label: "TITLE OF EXAMPLE PROJECT (From Section F)", width: 12 },
+            { label: "NUMBER", width: 3 },
+            { label: "TITLE OF EXAMPLE PROJECT (From Section F)", width: 12 },
           ],
           ...NUMBERS.slice(0, HALF).map((number) => [...keyCells(number), ...keyCells(number + HALF)]),
         ],
