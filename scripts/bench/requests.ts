@@ -70,6 +70,9 @@ export const requestsFor = ({
   trending: { path: "/api/trending/projects" },
   locations: { path: "/api/filters/locations" },
   user: { path: `/api/users/${CAST.famous}` },
+  "credits of a project": { path: `/api/projects/${CROWDED_PROJECT}/credits` },
+  "credits of a user": { path: `/api/users/${CAST.famous}/credits` },
+  "credits to answer": { path: "/api/credits", as: "busy" },
   "projects of a user": list(`/api/users/${CAST.busy}/projects`, 9),
   embedding: { path: "/api/users/uname/busy/embedding" },
 

@@ -7,7 +7,7 @@ const countOf = (row: Record<string, SQLOutputValue> | undefined) => Number(row?
 
 const SAMPLES_MAX = 300;
 /** A word as an index contains it. Private-use characters can mark the tokens of filters. */
-const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
+const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const FILTER_TOKEN = /^\p{Co}?(cat|com|loc|siz|sta)([0-9A-F]{2})+0$/u;
 
 /** Returns how many documents or words are wrong for each column of an index. */

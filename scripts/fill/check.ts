@@ -38,6 +38,14 @@ export const OWN_PROJECTS =
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id
   WHERE (owner_username, owner_name, owner_image, owner_company) IS NOT (username, full_name, profile_image, company_name)`;
 
+/** The names of projects and what they show of their credits, as the rows of credits give them. */
+const CREDITS = `SELECT projects.id FROM projects JOIN credited_names ON credited_names.project_id = projects.id
+  JOIN project_credits ON project_credits.project_id = projects.id
+  WHERE (projects.stakeholders, projects.collaborators, projects.credits)
+    IS NOT (credited_names.stakeholders, credited_names.collaborators, project_credits.credits)
+  UNION ALL SELECT credits.id FROM credits JOIN projects ON projects.id = project_id
+  WHERE (credits.owner_id, credits.is_visible) IS NOT (projects.user_id, projects.is_visible)`;
+
 /** The query that counts each total. */
 export const TOTALS = {
   projects: "SELECT count(*) FROM projects WHERE is_visible = 1",
@@ -83,6 +91,7 @@ const CHECKS = {
   "counters of projects": PROJECTS,
   "counters of users": USERS,
   "copies of owners on projects": OWNERS,
+  credits: CREDITS,
   totals: TOTAL_ROWS,
   conversations: differences(MESSAGES, CONVERSATIONS),
   own_project_counts: differences(OWN_PROJECTS, "SELECT user_id, kind, value, count FROM own_project_counts"),

@@ -58,6 +58,8 @@ it("restores triggers and indexes, so that later writes keep the counters correc
     "DELETE FROM projects WHERE id % 13 = 0",
     "UPDATE users SET profession = 'Surveyor', city = 'Oslo', available_for = '[\"freelance\"]' WHERE id % 3 = 0",
     "DELETE FROM users WHERE id = 12",
+    "UPDATE credits SET state = 'confirmed', confirmed_at = 1 WHERE state = 'asked' AND user_id IS NOT NULL",
+    "UPDATE projects SET credit_changes = credit_changes + 1",
     "DELETE FROM messages WHERE sender_id IS NULL OR receiver_id IS NULL",
   ];
   afterChange(changes, () => expect(differencesIn(shared)).toEqual([]));
@@ -66,6 +68,8 @@ it("restores triggers and indexes, so that later writes keep the counters correc
 it.each([
   ["UPDATE projects SET likes = likes + 1 WHERE id = 3", "counters of projects"],
   ["UPDATE users SET follower_count = 0 WHERE id = 3", "counters of users"],
+  ["UPDATE credits SET state = 'confirmed', confirmed_at = 1 WHERE state = 'asked'", "credits"],
+  ["UPDATE credits SET name = 'Nobody' WHERE id = 3", "credits"],
   ["UPDATE totals SET count = count - 1 WHERE name = 'storage'", "totals"],
   ["UPDATE filter_counts SET count = 7 WHERE category = 'residential' AND location = ''", "filter_counts"],
   ["UPDATE people_counts SET count = count + 1 WHERE location = ''", "people_counts"],

@@ -4,6 +4,7 @@ import { projectNames, projectTexts } from "../../src/worker/db/search/searched-
 import type { Activity } from "./activity.ts";
 import { inserterOf } from "./bulk.ts";
 import { Counts } from "./counts.ts";
+import { listsOf, namesFrom, writeCredits } from "./credits.ts";
 import { isBanned, type People } from "./people.ts";
 import type { Random } from "./random.ts";
 import { foldingsIn, wordWriter } from "./searched-words.ts";
@@ -52,6 +53,7 @@ export function writeProjects(
   },
 ) {
   const insert = inserterOf(database, "projects");
+  const insertCredit = inserterOf(database, "credits");
   const insertFiles = fileWriter(database, random);
   const addWords = wordWriter(database);
   const owned: Owned = {
@@ -68,7 +70,8 @@ export function writeProjects(
     const isVisible = !isBanned(userId);
     const views = activity.likes.of(id) * 8 + random.int(40);
     const files = insertFiles(id, userId, time);
-    const content = contentFrom(random, categories, companyTypes);
+    const named = namesFrom(random, site, people, userId);
+    const content = { ...contentFrom(random, categories, companyTypes), ...listsOf(named) };
     addWords(projectNames, content);
     const [main, view, plan] = files.urls;
     insert({
@@ -93,6 +96,7 @@ export function writeProjects(
       owner_username: owner.username,
       owner_name: owner.name,
       owner_company: owner.company,
+      credits: writeCredits(insertCredit, people, named, { id, ownerId: userId, isVisible, time }),
       created_at: time,
       updated_at: time,
       folded: foldingsIn(projectTexts, content),
@@ -160,8 +164,6 @@ function contentFrom(random: Random, categories: string[], companyTypes: string[
     total_area: random.chance(0.9) ? Math.round(10 ** (2.3 + (3 * random.int(1000)) / 1000)) : null,
     number_of_levels: random.between(1, 12),
     client: random.chance(0.5) ? fullNameFrom(random) : null,
-    stakeholders: JSON.stringify([{ name: fullNameFrom(random), role: "Client" }]),
-    collaborators: JSON.stringify([{ name: fullNameFrom(random), role: "Structural engineer", type: null }]),
     construction_status: random.chance(0.6) ? "completed" : null,
     project_status: random.pick(["New build", "Renovation", "Extension"]),
     construction_cost: random.int(5000) * 1000,
