@@ -97,8 +97,8 @@ function Person({ row: { name, userId, scope, from, to, firm, confirmedAt } }: {
         </UserText>
       )}
       {confirmedAt && (
-        <span className="flex items-center justify-end gap-1 text-12 text-ink-2">
-          <Check aria-hidden className="size-3.5 shrink-0" />
+        <span className="block text-12 text-ink-2">
+          <Check aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
           {`Confirmed by both, ${formatMonth(confirmedAt)}`}
         </span>
       )}
