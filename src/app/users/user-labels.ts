@@ -18,9 +18,9 @@ export const paperPracticeOf = (user: Practice) =>
     accent: user.appearance.accent.light,
   };
 
-/** "Norrback Ito Architects, Architecture Firm" */
+/** "Norrback Ito Architects, Architecture Firm". The type "Other" says nothing. */
 export const companyOf = (user: Pick<PublicUser, "companyName" | "companyType">) =>
-  [user.companyName, user.companyType].filter(Boolean).join(", ") || null;
+  [user.companyName, user.companyType !== "Other" && user.companyType].filter(Boolean).join(", ") || null;
 
 /** "Architect at Norrback Ito Architects, Architecture Firm" */
 export const workOf = (user: Pick<PublicUser, "profession" | "companyName" | "companyType">) =>

@@ -164,9 +164,12 @@ function Full({ project, practice }: Pick<ProjectPrintProps, "project" | "practi
           <PictureRows pictures={picturesOf(project, project.drawings, true)} height={DRAWING} />
         </section>
       )}
-      <ProjectPeople project={project} />
-      <PrintCredits projects={[project]} className="pt-[8mm]" />
-      <Address project={project} />
+      {/* They stay together, so that no page is added for the last lines alone. */}
+      <div className="break-inside-avoid">
+        <ProjectPeople project={project} />
+        <PrintCredits projects={[project]} className="pt-[8mm]" />
+        <Address project={project} />
+      </div>
     </>
   );
 }

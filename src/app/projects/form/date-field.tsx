@@ -89,9 +89,13 @@ const daysOf = (text: string) => [
   ...new Set([readPartialDate(text, "dayFirst"), readPartialDate(text, "monthFirst")]),
 ];
 
+/** False for 31 February, which Date reads as a day of March. */
+const isInCalendar = (date: string) =>
+  !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+
 /** A stored date in the reader's language: "2025", "June 2025" or "June 17, 2025". A text that is none stays. */
 function writtenDate(date: string, locale: string) {
-  if (date.length <= 4 || !STORED_DATE.test(date) || Number.isNaN(Date.parse(date))) return date;
+  if (date.length <= 4 || !STORED_DATE.test(date) || !isInCalendar(date)) return date;
   const written = new Date(date).toLocaleDateString(locale, {
     calendar: "gregory",
     numberingSystem: "latn",
