@@ -1,10 +1,10 @@
 import { cleanLine } from "@contract/clean-text";
+import { readExif } from "@contract/exif";
 import { cutText } from "@contract/graphemes";
 import { CAPTION_MAX, PHOTOGRAPHER_MAX } from "@contract/image-details";
 import type { Suggested } from "@contract/media";
 import type { Labels } from "@contract/picture-labels";
 import { isStorable } from "@contract/primitives";
-import { readExif } from "./exif";
 import { readIptc } from "./iptc";
 import { readXmp } from "./xmp";
 

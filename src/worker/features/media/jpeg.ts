@@ -1,6 +1,6 @@
+import { readExif } from "@contract/exif";
 import { concat } from "./bytes";
 import { type EmbeddedMetadata, isC2pa } from "./embedded-metadata";
-import { readExif } from "./exif";
 import { checkSize, ImageError, IncompleteImage, partCounter, type Size } from "./image-limits";
 import { endOfPicture } from "./jpeg-picture";
 

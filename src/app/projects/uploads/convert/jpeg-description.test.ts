@@ -1,3 +1,4 @@
+import { readExif } from "@contract/exif";
 import { describe, expect, it } from "vitest";
 import { copyDescription, descriptionParts } from "./jpeg-description";
 
@@ -15,6 +16,18 @@ const jpeg = (...parts: number[][]) => new Uint8Array([0xff, 0xd8, ...parts.flat
 describe("the description of a JPEG", () => {
   it("is its XMP and IPTC parts, not its EXIF, and nothing after the pixels begin", () => {
     expect(descriptionParts(jpeg(exif, xmp, iptc, scan)).map((found) => [...found])).toEqual([xmp, iptc]);
+  });
+
+  it("says of EXIF only that a camera is named, and is read as that", () => {
+    const tiff = [...ascii("II*\0"), 8, 0, 0, 0, 2, 0];
+    const orientation = [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0];
+    const make = [0x0f, 1, 2, 0, 4, 0, 0, 0, ...ascii("LGE\0")];
+    const named = part(0xe1, [...ascii("Exif\0\0"), ...tiff, ...orientation, ...make, 0, 0, 0, 0]);
+    const [found, ...others] = descriptionParts(jpeg(named, scan));
+    expect(others).toEqual([]);
+    if (!found) throw new Error("no part");
+    expect(found.length).toBe(2 + (found[2] ?? 0) * 256 + (found[3] ?? 0));
+    expect(readExif(found.subarray(10))).toEqual({ hasCamera: true });
   });
 
   it("is empty in other files and in damaged ones", () => {
