@@ -189,7 +189,9 @@ function Collaboration() {
       <Topic title="Credit the team">
         <p>
           A project lists its client, its stakeholders and its collaborators, with their roles. Enter them in
-          the second step, or later in edit mode.
+          the second step, or later in edit mode. <UiLabel>Ask members to confirm</UiLabel> on the project
+          asks whether your words are right: then the page says that both sides have confirmed them. Questions
+          to you wait under <UiLabel>Credits</UiLabel> in the menu of your account.
         </p>
       </Topic>
       <Topic title="Follow people">
