@@ -17,16 +17,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 158_900 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 172_200 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_100 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 161_500 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_100 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 173_300 },
+  { path: "/", says: "Featured Projects", scriptBytes: 159_300 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 172_500 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_600 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 161_800 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_600 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 174_600 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 167_000;
-const SEARCH_SCRIPT_BYTES = 171_100;
+const PLAIN_SCRIPT_BYTES = 167_400;
+const SEARCH_SCRIPT_BYTES = 171_400;
 const plain = [
   "/auth",
   "/jobs",

@@ -143,6 +143,8 @@ export const Credit = z.object({
   position: z.number().int().nullable(),
   name: z.string().nullable(),
   role: z.string(),
+  /** The role in words. */
+  roleName: z.string(),
   type: z.string().nullable(),
   scope: z.string().nullable(),
   from: z.number().int().nullable(),

@@ -7,7 +7,8 @@ import { ProjectGrid } from "../projects/card/project-grid";
 import { Button } from "../ui/button";
 import { Picture } from "../ui/picture";
 import { UserText } from "../ui/user-text";
-import { byProject, userCreditPages } from "./user-credits";
+import { userCreditPages } from "./user-credit-pages";
+import { byProject } from "./user-credits";
 
 /** The projects of others that a user worked on, and the pictures that the user took of them. Nothing without any. */
 export function WorkedOn({ userId }: { userId: number }) {

@@ -10,6 +10,7 @@ const credit = {
   list: "collaborators" as const,
   position: 0,
   role: "structural-engineer",
+  roleName: "Structural engineer",
   type: "Engineering",
   isConfirmed,
   confirmedAt,

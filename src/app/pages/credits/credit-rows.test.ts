@@ -10,6 +10,7 @@ const credit = (id: number, fields: Partial<Credit> = {}): Credit => ({
     position: id,
     name: `Name ${id}`,
     role: "architect",
+    roleName: "Architect",
     type: null,
     scope: null,
   },

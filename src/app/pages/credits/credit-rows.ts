@@ -34,7 +34,7 @@ export const rowsOf = (credits: Credit[]): CreditFormRow[] =>
       key: String(credit.id),
       list: credit.list,
       name: textOf(credit.name),
-      role: roleName(credit.role),
+      role: credit.roleName,
       type: textOf(credit.type),
       scope: textOf(credit.scope),
       from: textOf(credit.from),

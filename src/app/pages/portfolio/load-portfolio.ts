@@ -1,4 +1,4 @@
-import { userCreditPages } from "../../credits/user-credits";
+import { userCreditPages } from "../../credits/user-credit-pages";
 import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { statusOf } from "../../data/api/trpc";

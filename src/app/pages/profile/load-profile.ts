@@ -1,5 +1,5 @@
 import { notFound } from "@tanstack/react-router";
-import { userCreditPages } from "../../credits/user-credits";
+import { userCreditPages } from "../../credits/user-credit-pages";
 import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { loadViewer } from "../../data/session/require-login";

@@ -59,6 +59,7 @@ export function toCredit(viewer: Context["viewer"], row: CreditRow): Credit {
   const isReadable = isInvolved || isNamed(state);
   return {
     ...credit,
+    roleName: roleName(row.role),
     name: isReadable ? row.name : null,
     scope: isReadable ? row.scope : null,
     firm: isReadable ? row.firm : null,
