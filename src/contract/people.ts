@@ -35,6 +35,14 @@ export const personFilterFields = {
   company: optionalText("Company", 120).meta({ description: "Words that the name of the company has." }),
   yearsFrom: optionalInteger("Least years of experience", 0, 100),
   yearsTo: optionalInteger("Most years of experience", 0, 100),
+  creditedRole: optionalText("Role on projects", 120).meta({
+    description:
+      "A role that the person has confirmed on a visible project: an id such as `acoustics`, or words.",
+  }),
+  workedWith: optionalInteger("The id of the person worked with", 1).meta({
+    description:
+      "A user's id. Finds the owners of projects on which this user is confirmed, and the people confirmed on this user's.",
+  }),
 };
 /** Reports bounds that contradict each other. */
 export function checkYears(
@@ -52,7 +60,7 @@ export function checkYears(
 /**
  * Filters of the list of people; blank means no filter. People with published projects come first, each part newest first.
  * With words the best matches come first: those whose profession is the search, then names, then other texts; then there
- * is no cursor. With words, a company or years the total counts at most `COUNT_AHEAD` people beyond the page.
+ * is no cursor. With words, a company, years, a role or `workedWith` the total counts at most `COUNT_AHEAD` people beyond the page.
  */
 export const ListPeople = listInput({
   ...pagingFields,

@@ -38,6 +38,8 @@ export const SavedSearch = z.object({
   availableFor: z.array(AvailableFor).nullable(),
   yearsFrom: years,
   yearsTo: years,
+  creditedRole: nullable,
+  workedWith: Id.nullable(),
   isNotified: z.boolean(),
   createdAt: Instant,
 });

@@ -204,6 +204,8 @@ export const users = sqliteTable(
     cv: text("cv"),
     /** The number of the last change of what the user is found by; each such change of any user has the next one. */
     foundChange: count("found_change"),
+    /** Raised if the roles of the user's confirmed credits change, or the people with whom they have worked; 0 without any. */
+    creditChanges: count("credit_changes"),
   },
   (t) => [
     uniqueIndex("users_username").on(t.usernameFolded),
@@ -1644,6 +1646,8 @@ export const savedSearches = sqliteTable(
     availableFor: values<AvailableFor>("available_for"),
     yearsFrom: integer("years_from"),
     yearsTo: integer("years_to"),
+    creditedRole: text("credited_role"),
+    workedWith: integer("worked_with"),
     createdAt: instant("created_at").notNull(),
     /** The time up to which new matches were found: only projects that were published later are new. */
     seenAt: instant("seen_at").notNull().default(sql`0`),

@@ -546,7 +546,7 @@ export const calls: Record<OperationName, Call> = {
   "credits.claimByLink": {
     may: "others",
     input: async (s, who) => ({ token: linkToken((await freshLinkedCredit(s, who)).id) }),
-    cost: [65, 16],
+    cost: [97, 24],
   },
   "credits.ask": {
     may: "owner",
@@ -561,7 +561,7 @@ export const calls: Record<OperationName, Call> = {
       name: "Bruno Costa",
       role: "structural-engineer",
     }),
-    cost: [55, 14],
+    cost: [85, 22],
   },
   "credits.withdraw": {
     may: "others",

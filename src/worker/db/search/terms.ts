@@ -133,7 +133,7 @@ export function fullTextQuery(text: string): string | null {
 
 /**
  * A token for the value of a filter. The triggers (sql/search.sql) index it beside the words. It begins with U+E000,
- * which is not in a word. Not for values with other characters than letters.
+ * which is not in a word. Not for values with other characters than letters and digits.
  */
 export const filterToken = (kind: string, value: string) => `"${FILTER_MARK}${kind}${value}"`;
 export const FILTER_MARK = "\u{e000}";

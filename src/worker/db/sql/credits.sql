@@ -97,3 +97,40 @@ WHEN old.user_id IS NOT NULL AND new.user_id IS NULL BEGIN
     WHERE id = new.id;
   UPDATE projects SET credit_changes = credit_changes + 1 WHERE id = new.project_id;
 END;
+
+-- People are found by the roles of their confirmed credits on visible projects, and by those with whom they have worked:
+-- the people whom their projects name, and the owners of the projects that name them (people_documents in search.sql).
+CREATE VIEW confirmed_credits AS
+SELECT id, user_id, owner_id, role_name FROM credits
+WHERE state = 'confirmed' AND is_visible = 1 AND user_id IS NOT NULL;
+
+-- The triggers below insert a credit that begins or ends. Only the people for whom no other credit has the same role, or
+-- the same two people, are found by something else afterwards.
+CREATE TRIGGER confirmed_credit_changed INSTEAD OF INSERT ON confirmed_credits BEGIN
+  UPDATE users SET credit_changes = credit_changes + 1, found_change = (SELECT max(found_change) FROM users) + 1
+    WHERE id IN (new.user_id, new.owner_id) AND (
+      NOT EXISTS (SELECT 1 FROM confirmed_credits AS other
+        WHERE other.user_id = new.user_id AND other.owner_id = new.owner_id AND other.id <> new.id)
+      OR (users.id = new.user_id AND NOT EXISTS (SELECT 1 FROM confirmed_credits AS other
+        WHERE other.user_id = new.user_id AND lower(other.role_name) = lower(new.role_name) AND other.id <> new.id)));
+END;
+
+CREATE TRIGGER credits_people_inserted AFTER INSERT ON credits
+WHEN new.state = 'confirmed' AND new.is_visible = 1 AND new.user_id IS NOT NULL BEGIN
+  INSERT INTO confirmed_credits VALUES (new.id, new.user_id, new.owner_id, new.role_name);
+END;
+
+CREATE TRIGGER credits_people_updated AFTER UPDATE OF state, is_visible, role, user_id, owner_id ON credits
+WHEN 'confirmed' IN (old.state, new.state) AND (old.state, old.is_visible, old.role, old.user_id, old.owner_id)
+  IS NOT (new.state, new.is_visible, new.role, new.user_id, new.owner_id) BEGIN
+  INSERT INTO confirmed_credits
+    SELECT old.id, old.user_id, old.owner_id, old.role_name
+      WHERE old.state = 'confirmed' AND old.is_visible = 1 AND old.user_id IS NOT NULL
+    UNION ALL SELECT new.id, new.user_id, new.owner_id, new.role_name
+      WHERE new.state = 'confirmed' AND new.is_visible = 1 AND new.user_id IS NOT NULL;
+END;
+
+CREATE TRIGGER credits_people_deleted AFTER DELETE ON credits
+WHEN old.state = 'confirmed' AND old.is_visible = 1 AND old.user_id IS NOT NULL BEGIN
+  INSERT INTO confirmed_credits VALUES (old.id, old.user_id, old.owner_id, old.role_name);
+END;

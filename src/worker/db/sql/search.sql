@@ -111,7 +111,7 @@ END;
 
 -- Users, by the texts of their card: all words, those of names with the mark of titles in front too, and those of companies
 -- with the mark of people. The tokens for filters are U+E000, the kind and the value: in lower case as hexadecimal, or as it
--- is if it has letters only, or the digits of the years as in project_fact_tokens. Public searches leave out the token of
+-- is if it has letters or digits only, or the digits of the years as in project_fact_tokens. Public searches leave out the token of
 -- banned users.
 CREATE VIRTUAL TABLE people_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
@@ -141,7 +141,13 @@ SELECT users.id,
     (SELECT group_concat(char(0xE000) || 'avl' || value, ' ') FROM json_each(available_for)),
     char(0xE000) || 'yrs' || length(years_of_experience) || 'd',
     char(0xE000) || 'yrs' || length(years_of_experience) || 'd' || substr(years_of_experience, 1, 1),
-    char(0xE000) || 'yrs' || length(years_of_experience) || 'd' || years_of_experience) AS words
+    char(0xE000) || 'yrs' || length(years_of_experience) || 'd' || years_of_experience,
+    iif(credit_changes = 0, NULL, concat_ws(' ',
+      (SELECT group_concat(char(0xE000) || 'crd' || hex(role) || '0', ' ') FROM (
+        SELECT DISTINCT lower(role_name) AS role FROM confirmed_credits WHERE user_id = users.id LIMIT 500)),
+      (SELECT group_concat(char(0xE000) || 'wwt' || other_id, ' ') FROM (
+        SELECT owner_id AS other_id FROM confirmed_credits WHERE user_id = users.id
+        UNION SELECT user_id FROM confirmed_credits WHERE owner_id = users.id LIMIT 500))))) AS words
 FROM users WHERE deleted_at IS NULL;
 
 CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
@@ -150,7 +156,7 @@ END;
 
 CREATE TRIGGER users_reindexed
 AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, folded, role, status,
-  account_type, available_for, years_of_experience ON users BEGIN
+  account_type, available_for, years_of_experience, credit_changes ON users BEGIN
   DELETE FROM people_search WHERE rowid = new.id;
   INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
 END;

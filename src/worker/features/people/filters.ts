@@ -1,3 +1,4 @@
+import { roleName } from "@contract/credit-roles";
 import type { PersonFacetFilters } from "@contract/people";
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -17,6 +18,8 @@ export type PersonFilters = PersonFacetFilters & {
   company: string | null;
   yearsFrom: number | null;
   yearsTo: number | null;
+  creditedRole: string | null;
+  workedWith: number | null;
 };
 
 const YEARS_MAX = 100;
@@ -29,6 +32,7 @@ const HAS_WORKS = filterToken("wrk", "");
 /** The FTS5 expressions of the filters, all of which a person has to match. */
 export function filterExpressions(filters: PersonFilters): string[] {
   const { profession, location, companyType, availableFor, company, yearsFrom, yearsTo } = filters;
+  const { creditedRole, workedWith } = filters;
   return [
     ...(profession ? [tokensOf("pro", profession)] : []),
     ...(location === null ? [] : [tokensOf("loc", [location])]),
@@ -38,6 +42,8 @@ export function filterExpressions(filters: PersonFilters): string[] {
     ...(yearsFrom === null && yearsTo === null
       ? []
       : [rangeExpression("yrs", yearsFrom ?? 0, yearsTo ?? YEARS_MAX, FILTER_MARK)]),
+    ...(creditedRole === null ? [] : [tokensOf("crd", [roleName(creditedRole)])]),
+    ...(workedWith === null ? [] : [filterToken("wwt", String(workedWith))]),
   ];
 }
 
@@ -91,6 +97,10 @@ export function foundIds(search: string, terms: Term[], filters: string[], most:
     sql` union all `,
   );
 }
+
+/** SQL condition: the person of the filter `workedWith`, if it is given, is not banned. */
+export const isPartnerPublic = (workedWith: SQL | number | null) =>
+  sql`(${workedWith} is null or exists (select 1 from users where users.id = ${workedWith} and status <> 'banned'))`;
 
 const newest = (expression: string, condition: SQL, most: number) =>
   sql`select * from (select rowid as id from people_search where people_search match ${expression}

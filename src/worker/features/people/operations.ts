@@ -2,6 +2,7 @@ import { availableForNames } from "@contract/availability-labels";
 import { decodeCursor } from "@contract/cursor";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import { ListPeople, PersonFacetFilters, PersonFacets, PersonPage, WORKS_MAX } from "@contract/people";
+import { isCountStored } from "@contract/person-criteria";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { offsetOf } from "../../db/cursor-pagination";
@@ -9,7 +10,7 @@ import { selectCount } from "../../db/row-counts";
 import { categoryOptions, users } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
 import { operation } from "../../operation/operation";
-import { filterExpressions, foundIds, personExpression, personIds } from "./filters";
+import { filterExpressions, foundIds, isPartnerPublic, personExpression, personIds } from "./filters";
 
 /** The professions and places with the most people. */
 const OPTIONS_MAX = 10;
@@ -20,7 +21,7 @@ export const listPeople = operation(
     input: ListPeople,
     output: PersonPage,
     summary:
-      "Lists people, filtered by words, profession, place, company, experience and availability. Without words, people with published projects come first, then the newest.",
+      "Lists people, filtered by words, profession, place, company, experience, availability, roles in confirmed credits and people with whom they have worked. Without words, people with published projects come first, then the newest.",
     example: { input: { profession: "Architect", availableFor: "freelance" } },
   },
   async ({ db }, query) => {
@@ -28,10 +29,13 @@ export const listPeople = operation(
     if (expression === undefined) return { items: [], total: 0 };
     const window = { offset: offsetOf(query), limit: query.limit };
     const most = window.offset + window.limit + COUNT_AHEAD;
-    const ids =
+    const found =
       query.search === null
         ? personIds(expression, query.before ? decodeCursor(query.before) : undefined, most)
         : foundIds(query.search, termsOf(query.search), filterExpressions(query), most);
+    const { workedWith } = query;
+    const ids =
+      workedWith === null ? found : sql`select * from (${found}) where ${isPartnerPublic(workedWith)}`;
     const [rows, [total]] = await db.batch([
       selectPeople(db, sql`(${ids} limit ${window.limit} offset ${window.offset})`),
       isCountStored(query)
@@ -80,10 +84,6 @@ export const countPeople = operation(
     };
   },
 );
-
-/** A search by words, a company or years has to read its matches to count them. */
-const isCountStored = ({ search, company, yearsFrom, yearsTo }: ListPeople) =>
-  search === null && company === null && yearsFrom === null && yearsTo === null;
 
 const columns = {
   location: sql`location`,

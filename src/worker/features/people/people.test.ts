@@ -1,12 +1,25 @@
 import { env } from "cloudflare:workers";
+import type { Credit } from "@contract/credits";
 import type { Person, PersonFacets } from "@contract/people";
+import type { Project } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { file, form, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import {
+  file,
+  form,
+  publish,
+  registerUser,
+  removeForever,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
+import { finishJobs } from "../../testing/outbound";
 import { pdf } from "../../testing/pdf";
 import { expectStoredCounts } from "../../testing/stored-counts";
+import { whileBanned } from "../../testing/while-banned";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -191,6 +204,117 @@ describe("people", () => {
     for (const [at, query] of queries.entries())
       expect([query, await cost(query)]).toEqual([query, before[at]]);
     for (const { read, waves } of before) expect([read <= 130, waves]).toEqual([true, 1]);
+  });
+});
+
+describe("people with confirmed credits", () => {
+  let hall: Project;
+  const call = (response: Promise<Response>) => json<unknown>(response);
+  const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+  /** Asks for a credit on a new project of somebody, which the person confirms. */
+  async function work(owner: TestUser, { visitor, user }: TestUser, role: string) {
+    const project = await publish(owner, { title: "Boat hall" });
+    const [credit] = await json<Credit[]>(
+      owner.visitor.put(`/api/projects/${project.id}/credits`, {
+        credits: [{ list: "collaborators", name: user.fullName, role }],
+      }),
+    );
+    const id = credit?.id ?? 0;
+    await call(owner.visitor.post(`/api/credits/${id}/ask`, { userId: user.id }));
+    const confirm = () =>
+      call(visitor.post(`/api/credits/${id}/answer`, { answer: "confirm", name: user.fullName, role }));
+    return { project, confirm, withdraw: () => call(visitor.post(`/api/credits/${id}/withdraw`)) };
+  }
+  const change = (id: number, fields: object) =>
+    call(ada.visitor.patch(`/api/projects/${id}/update`, fields));
+
+  it("are found by their roles, and by those with whom they have worked, once both have confirmed", async () => {
+    const { project, confirm } = await work(ada, bruno, "structural-engineer");
+    hall = project;
+    for (const query of ["creditedRole=structural-engineer", `workedWith=${ada.user.id}`])
+      expect([query, await ids(query)]).toEqual([query, []]);
+    await confirm();
+    const [first, second] = [[ada.user.id], [bruno.user.id]];
+    for (const role of ["structural-engineer", "Structural engineer", " STRUCTURAL ENGINEER "])
+      expect([role, await ids(`creditedRole=${encodeURIComponent(role)}`)]).toEqual([role, second]);
+    expect(await ids("creditedRole=engineer")).toEqual([]);
+    expect([await ids(`workedWith=${ada.user.id}`), await ids(`workedWith=${bruno.user.id}`)]).toEqual([
+      second,
+      first,
+    ]);
+    expect(await ids(`creditedRole=structural-engineer&workedWith=${ada.user.id}`)).toEqual(second);
+    expect(await ids(`creditedRole=structural-engineer&workedWith=${bruno.user.id}`)).toEqual([]);
+    expect(await ids(`search=${bruno.user.fullName}&workedWith=${ada.user.id}`)).toEqual(second);
+    expect([await total("creditedRole=structural-engineer"), await total("workedWith=999999")]).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it("are found by a role in own words, and by each role and person until the last such credit ends", async () => {
+    const [one, two] = [await work(ada, bruno, "Rope access ÆØÅ"), await work(ada, bruno, "rope access ÆØÅ")];
+    const query = `creditedRole=${encodeURIComponent("Rope ACCESS ÆØÅ")}`;
+    await one.confirm();
+    await two.confirm();
+    await one.withdraw();
+    expect(await ids(query)).toEqual([bruno.user.id]);
+    await two.withdraw();
+    expect([await ids(query), await ids(`workedWith=${ada.user.id}`)]).toEqual([[], [bruno.user.id]]);
+  });
+
+  it("are not found by a hidden project, one in the trash or a role that is asked again", async () => {
+    const found = async () => [
+      await ids("creditedRole=structural-engineer"),
+      await ids(`workedWith=${bruno.user.id}`),
+    ];
+    const both = [[bruno.user.id], [ada.user.id]];
+    for (const [hide, show] of [
+      [{ visibility: "private" }, { visibility: "public" }],
+      [{ status: "draft" }, { status: "published" }],
+    ]) {
+      await change(hall.id, hide ?? {});
+      expect(await found()).toEqual([[], []]);
+      await change(hall.id, show ?? {});
+      expect(await found()).toEqual(both);
+    }
+    await call(ada.visitor.del(`/api/projects/${hall.id}`));
+    expect(await found()).toEqual([[], []]);
+    await call(ada.visitor.post(`/api/projects/${hall.id}/restore`));
+    expect(await found()).toEqual(both);
+  });
+
+  it("are not found while one of the two is banned, and not after an account or a project is deleted", async () => {
+    await whileBanned(bruno, async () => {
+      expect([
+        await ids("creditedRole=structural-engineer"),
+        await ids(`workedWith=${bruno.user.id}`),
+      ]).toEqual([[], []]);
+    });
+    const carla = await registerUser("carla");
+    const { project, confirm } = await work(ada, carla, "acoustics");
+    await confirm();
+    const other = await work(carla, bruno, "lighting");
+    await other.confirm();
+    expect(await ids(`workedWith=${carla.user.id}`)).toEqual([ada.user.id, bruno.user.id]);
+    expect(await ids("creditedRole=lighting")).toEqual([bruno.user.id]);
+    const { username } = carla.user;
+    await call(
+      carla.visitor.del(`/api/users/${carla.user.id}`, { username, password: testUsers.carla.password }),
+    );
+    await finishJobs();
+    expect([await ids(`workedWith=${carla.user.id}`), await ids("creditedRole=lighting")]).toEqual([[], []]);
+    await removeForever(ada.visitor, project.id);
+    await removeForever(ada.visitor, hall.id);
+    expect(await ids(`workedWith=${ada.user.id}`)).toEqual([]);
+  });
+
+  it.each([
+    ["workedWith=ada", "workedWith", "The id of the person worked with must be a number"],
+    ["workedWith=0", "workedWith", "The id of the person worked with must be at least 1"],
+    [`creditedRole=${"x".repeat(121)}`, "creditedRole", "Role on projects must be at most 120 characters"],
+  ])("refuse %s with a sentence", async (query, field, message) => {
+    expect(await json(visitor.get(`/api/people?${query}`), 400)).toMatchObject({
+      fields: { [field]: message },
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import { savedSearches } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { isNotFailing, workOn } from "../jobs/failing-rows";
 import { deliver, notify } from "../notifications/notify";
-import { personExpression } from "../people/filters";
+import { isPartnerPublic, personExpression } from "../people/filters";
 import { matchExpression } from "../projects/filters";
 
 /** The id of the newest project, or the number of the newest change of what people are found by. */
@@ -134,6 +134,7 @@ async function findNewPeople({ db }: Context, due: Row[], upTo: number): Promise
           and found_change <= ${asInteger(upTo)} order by found_change desc limit ${ASKED_MAX}) as changed
         where id <> asked.value ->> 'userId' and exists (
           select 1 from people_search where people_search match asked.value ->> 'match' and rowid = changed.id)
+        and ${isPartnerPublic(sql`(asked.value ->> 'workedWith')`)}
         order by found_change desc limit ${COUNTED_MAX})) as titles
     from json_each(${JSON.stringify(asked)}) as asked`);
   return toFound(due, rows);

@@ -155,6 +155,34 @@ describe("new projects that fit", () => {
     await setColumn(bruno.user.id, "profession", null);
   });
 
+  it("of a search by role and by whom somebody has worked with are those whose credit is confirmed, once", async () => {
+    const query = { creditedRole: "Acoustics", workedWith: ada.user.id };
+    expect(await save(ada, { name: "Acousticians", kind: "people", ...query })).toMatchObject(query);
+    const confirmCredit = async () => {
+      const { id } = await publish(ada, { title: "Hall" });
+      const words = { name: bruno.user.fullName, role: "acoustics" };
+      const [credit] = await json<{ id: number }[]>(
+        ada.visitor.put(`/api/projects/${id}/credits`, { credits: [{ list: "collaborators", ...words }] }),
+      );
+      await json(ada.visitor.post(`/api/credits/${credit?.id}/ask`, { userId: bruno.user.id }));
+      await run();
+      await json(bruno.visitor.post(`/api/credits/${credit?.id}/answer`, { answer: "confirm", ...words }));
+    };
+    await confirmCredit();
+    expect(await notices(ada)).toEqual([]);
+    await run();
+    expect(await notices(ada)).toMatchObject([
+      {
+        message: `“${bruno.user.fullName}” fits your saved search “Acousticians”.`,
+        data: { url: `/search?tab=people&creditedRole=Acoustics&workedWith=${ada.user.id}` },
+      },
+    ]);
+    later(DAY_MS);
+    await confirmCredit();
+    await run();
+    expect(await notices(ada), "is found by nothing new").toHaveLength(1);
+  });
+
   it("are announced once, with a link to the newest ones", async () => {
     await publish(bruno, { title: "Older barn", country: "Norway" });
     await save(ada, { name: "Barns", search: "barn", location: "Norway" });
