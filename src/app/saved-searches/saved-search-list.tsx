@@ -7,13 +7,12 @@ import { trpc } from "../data/api/trpc";
 import { invalidateAfter } from "../data/cache/invalidation";
 import { useSubmit } from "../data/forms/use-submit";
 import { toastFailure } from "../data/session/toast-failure";
-import { useAreaUnit } from "../lib/area-unit";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { Skeleton } from "../ui/skeleton";
 import { Switch } from "../ui/switch";
 import { UserText } from "../ui/user-text";
-import { criteriaOfSaved, describeCriteria, type SavedCriteria } from "./saved-criteria";
+import { criteriaOfSaved, type SavedCriteria, useDescription } from "./saved-criteria";
 
 type SavedSearchListProps = {
   /** Called when one of them is opened. */
@@ -63,7 +62,7 @@ function SavedSearchRow({ saved, onOpen }: SavedSearchRowProps) {
   const remove = trpc.savedSearches.remove.useMutation();
   const [newName, setNewName] = useState<string>();
   const criteria = criteriaOfSaved(saved);
-  const unit = useAreaUnit();
+  const description = useDescription(criteria);
   const change = async (call: Promise<unknown>) => {
     try {
       await call;
@@ -88,7 +87,7 @@ function SavedSearchRow({ saved, onOpen }: SavedSearchRowProps) {
     <li className="border-line border-b pb-3.5">
       <Switch
         label={<UserText className="wrap-anywhere">{name}</UserText>}
-        hint={<UserText className="wrap-anywhere">{describeCriteria(criteria, unit)}</UserText>}
+        hint={<UserText className="wrap-anywhere">{description}</UserText>}
         checked={isNotified}
         disabled={turning.isBusy}
         onChange={(isOn) => void turning.submit(isOn)}

@@ -5,13 +5,12 @@ import { failureOf } from "../data/api/failure";
 import { trpc } from "../data/api/trpc";
 import { invalidateAfter } from "../data/cache/invalidation";
 import { useSubmit } from "../data/forms/use-submit";
-import { useAreaUnit } from "../lib/area-unit";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 import { toast } from "../ui/toast";
-import { describeCriteria, type SavedCriteria } from "./saved-criteria";
+import { type SavedCriteria, useDescription } from "./saved-criteria";
 import { SavedSearchList } from "./saved-search-list";
 
 type SavedSearchesDialogProps = { criteria: SavedCriteria; onClose: () => void };
@@ -39,7 +38,7 @@ export default function SavedSearchesDialog({ criteria, onClose }: SavedSearches
 function SaveForm({ criteria, onSaved }: { criteria: SavedCriteria; onSaved: () => void }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const description = describeCriteria(criteria, useAreaUnit());
+  const description = useDescription(criteria);
   const create = trpc.savedSearches.create.useMutation();
   const [name, setName] = useState(cutText(description.replace(/[“”]/g, ""), NAME_MAX));
   const [failure, setFailure] = useState<string>();

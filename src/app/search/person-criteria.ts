@@ -2,12 +2,13 @@ import { availabilities } from "@contract/availability-labels";
 import { textParam, type Values, valuesParam } from "../data/search/text-param";
 
 /** The words and filters of the list of people. */
-export type PersonCriteria = Partial<Record<"search" | "location" | "company", string>> &
+export type PersonCriteria = Partial<Record<"search" | "location" | "company" | "creditedRole", string>> &
   Partial<Record<"profession" | "companyType" | "availableFor", Values>> &
-  Partial<Record<"yearsFrom" | "yearsTo", number>>;
+  Partial<Record<"yearsFrom" | "yearsTo" | "workedWith", number>>;
 
 export const personFilterNames = [
   ...(["profession", "location", "companyType", "availableFor", "company", "yearsFrom", "yearsTo"] as const),
+  ...(["creditedRole", "workedWith"] as const),
 ];
 
 const YEARS_MAX = 100;
@@ -24,12 +25,16 @@ export function personCriteria(search: Record<string, unknown>): Omit<PersonCrit
     company: textParam(search.company, 120),
     yearsFrom: isExchanged ? to : from,
     yearsTo: isExchanged ? from : to,
+    creditedRole: textParam(search.creditedRole, 120),
+    workedWith: idParam(search.workedWith),
   };
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }
 
 const availabilityParam = (value: unknown) =>
   Object.hasOwn(availabilities, String(value)) ? String(value) : undefined;
+
+const idParam = (value: unknown) => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined);
 
 function yearsParam(value: unknown) {
   const years = /^\d{1,3}$/.test(String(value)) ? Number(value) : Number.NaN;

@@ -14,7 +14,9 @@ export async function loadResults({ load }: RouterContext, params: SearchParams,
       : load.search.find.ensureData(searchInput(q ?? null, exact));
   // The list shows without the numbers of its filters.
   const options = tab === "people" && load.people.facets.prefetch(facetsInput(params));
-  if (import.meta.env.SSR) await Promise.all([results, options]);
+  const { workedWith } = params;
+  const person = workedWith !== undefined && load.users.read.prefetch({ id: workedWith });
+  if (import.meta.env.SSR) await Promise.all([results, options, person]);
   else void results.catch(() => isPreload || toastSearchFailed());
 }
 

@@ -1,10 +1,15 @@
 import { availabilities, availableForNames } from "@contract/availability-labels";
+import { creditRoles, roleName } from "@contract/credit-roles";
+import { isCountStored } from "@contract/person-criteria";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
 import { trpc } from "../../data/api/trpc";
 import { listOf, type Values } from "../../data/search/text-param";
+import { MemberInput } from "../../projects/form/member-input";
 import { type Filter, FilterSelect, type Option } from "../../search/filter-select";
 import { type PersonCriteria, personCriteria, yearsLabel } from "../../search/person-criteria";
+import { useWorkedWithLabel } from "../../search/use-worked-with-label";
 import { Button } from "../../ui/button";
 import { FilterBox } from "../../ui/filter-box";
 import { scrollFocusIntoView } from "../../ui/scroll-into-view";
@@ -24,7 +29,7 @@ const LABELS = {
   availableFor: "Availability",
 } satisfies Record<FilterName, string>;
 
-/** The filters of people. With words, a company or years an option has no number: it would have to read all matches. */
+/** The filters of people. An option has no number where it would have to read all matches. */
 export function PeopleFilters({ params }: { params: SearchParams }) {
   const navigate = useNavigate({ from: "/search" });
   const criteria = personCriteria(params);
@@ -39,97 +44,169 @@ export function PeopleFilters({ params }: { params: SearchParams }) {
   return (
     <fieldset
       aria-label="Filters"
-      className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="flex min-w-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:py-1"
       onFocus={scrollFocusIntoView}
     >
-      <input type="hidden" name="tab" value="people" form={FORM} />
-      {filters.map((filter) => (
-        <FilterSelect
-          key={filter.name}
-          filter={filter}
-          form={FORM}
+      <div className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:contents">
+        <input type="hidden" name="tab" value="people" form={FORM} />
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            filter={filter}
+            form={FORM}
+            shown="always"
+            onChange={(value) => change({ [filter.name]: value || undefined })}
+            onRemove={() => change({ [filter.name]: undefined })}
+          />
+        ))}
+        <FilterBox
+          label="Experience"
+          valueLabel={years}
           shown="always"
-          onChange={(value) => change({ [filter.name]: value || undefined })}
-          onRemove={() => change({ [filter.name]: undefined })}
+          onRemove={() => change({ yearsFrom: undefined, yearsTo: undefined })}
+        >
+          <select
+            name="yearsFrom"
+            form={FORM}
+            aria-label="Experience"
+            value={criteria.yearsFrom ?? ""}
+            className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
+            onChange={(event) =>
+              change({
+                yearsFrom: event.target.value === "" ? undefined : Number(event.target.value),
+                yearsTo: undefined,
+              })
+            }
+          >
+            <option value="">Any experience</option>
+            {[...new Set([...YEARS, ...(criteria.yearsFrom ? [String(criteria.yearsFrom)] : [])])].map(
+              (least) => (
+                <option key={least} value={least}>
+                  {least} years or more
+                </option>
+              ),
+            )}
+          </select>
+        </FilterBox>
+        <TextFilter
+          key={`company ${criteria.company}`}
+          name="company"
+          label="Company"
+          value={criteria.company ?? ""}
+          onChange={(company) => change({ company })}
         />
-      ))}
-      <FilterBox
-        label="Experience"
-        valueLabel={years}
-        shown="always"
-        onRemove={() => change({ yearsFrom: undefined, yearsTo: undefined })}
-      >
-        <select
-          name="yearsFrom"
-          form={FORM}
-          aria-label="Experience"
-          value={criteria.yearsFrom ?? ""}
-          className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
-          onChange={(event) =>
-            change({
-              yearsFrom: event.target.value === "" ? undefined : Number(event.target.value),
-              yearsTo: undefined,
-            })
-          }
-        >
-          <option value="">Any experience</option>
-          {[...new Set([...YEARS, ...(criteria.yearsFrom ? [String(criteria.yearsFrom)] : [])])].map(
-            (least) => (
-              <option key={least} value={least}>
-                {least} years or more
-              </option>
-            ),
-          )}
-        </select>
-      </FilterBox>
-      <CompanyInput key={criteria.company} value={criteria.company} onChange={change} />
-      {Object.keys(criteria).length > 0 && (
-        <Button
-          variant="text"
-          className="mx-0! noscript:hidden"
-          onClick={() =>
-            void navigate({
-              to: "/search",
-              search: ({ q }) => ({ ...(q !== undefined && { q }), tab: "people" as const }),
-              resetScroll: false,
-            })
-          }
-        >
-          Clear all
+        <TextFilter
+          key={`role ${criteria.creditedRole}`}
+          name="creditedRole"
+          label="Role on projects"
+          value={roleName(criteria.creditedRole ?? "")}
+          options={Object.values(creditRoles)}
+          onChange={(creditedRole) => change({ creditedRole })}
+        />
+      </div>
+      <div className="flex min-w-0 items-center gap-2 md:contents">
+        <WorkedWith value={criteria.workedWith} onChange={(workedWith) => change({ workedWith })} />
+        {Object.keys(criteria).length > 0 && (
+          <Button
+            variant="text"
+            className="mx-0! noscript:hidden"
+            onClick={() =>
+              void navigate({
+                to: "/search",
+                search: ({ q }) => ({ ...(q !== undefined && { q }), tab: "people" as const }),
+                resetScroll: false,
+              })
+            }
+          >
+            Clear all
+          </Button>
+        )}
+        <Button type="submit" form={FORM} className="hidden! noscript:inline-flex!">
+          Apply filters
         </Button>
-      )}
-      <Button type="submit" form={FORM} className="hidden! noscript:inline-flex!">
-        Apply filters
-      </Button>
+      </div>
     </fieldset>
   );
 }
 
-type CompanyInputProps = { value: string | undefined; onChange: (part: PersonCriteria) => void };
+type TextFilterProps = {
+  name: "company" | "creditedRole";
+  label: string;
+  value: string;
+  /** Texts that are offered. */
+  options?: string[];
+  onChange: (value: string | undefined) => void;
+};
 
-/** A field for words of the company's name. The list is filtered when the field loses the focus, or with Enter. */
-function CompanyInput({ value, onChange }: CompanyInputProps) {
+/** A field for a text. The list is filtered when an option is chosen, when the field loses the focus, or with Enter. */
+function TextFilter({ name, label, value, options, onChange }: TextFilterProps) {
+  const listId = useId();
   const commit = (text: string) => {
-    if (text.trim() !== (value ?? "")) onChange({ company: text.trim() || undefined });
+    if (text.trim() !== value) onChange(text.trim() || undefined);
   };
   return (
-    <input
-      name="company"
-      form={FORM}
-      dir="auto"
-      aria-label="Company"
-      placeholder="Company"
-      maxLength={120}
-      autoComplete="off"
-      defaultValue={value}
-      className="h-10 w-40 shrink-0 rounded-sm border border-line-2 bg-sheet px-3 text-14 placeholder:text-ink hover:border-ink"
-      onBlur={(event) => commit(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        commit(event.currentTarget.value);
-      }}
-    />
+    <>
+      <input
+        name={name}
+        form={FORM}
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        maxLength={120}
+        autoComplete="off"
+        list={options && listId}
+        defaultValue={value}
+        className="h-10 w-40 shrink-0 rounded-sm border border-line-2 bg-sheet px-3 text-14 placeholder:text-ink hover:border-ink"
+        onChange={({ target, nativeEvent }) => {
+          const { inputType } = nativeEvent as InputEvent;
+          if (inputType === "insertReplacementText" && options?.includes(target.value)) commit(target.value);
+        }}
+        onBlur={(event) => commit(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          commit(event.currentTarget.value);
+        }}
+      />
+      {options && (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+type WorkedWithProps = { value: number | undefined; onChange: (value: number | undefined) => void };
+
+/** The person with whom the people have worked. While a name is typed, members are offered. */
+function WorkedWith({ value, onChange }: WorkedWithProps) {
+  const [text, setText] = useState("");
+  const label = useWorkedWithLabel(value);
+  if (label !== undefined)
+    return (
+      <>
+        <input type="hidden" name="workedWith" value={value} form={FORM} />
+        <FilterBox label="Filter" valueLabel={label} onRemove={() => onChange(undefined)} />
+      </>
+    );
+  return (
+    <div className="w-40 shrink-0 noscript:hidden">
+      <MemberInput
+        aria-label="Worked with"
+        placeholder="Worked with"
+        className="h-10! text-14! placeholder:text-ink!"
+        maxLength={120}
+        value={text}
+        onText={setText}
+        onMember={({ id }) => {
+          setText("");
+          onChange(id);
+        }}
+      />
+    </div>
   );
 }
 
@@ -137,8 +214,7 @@ function useFilters(params: SearchParams): Filter<FilterName>[] {
   const { data: facets } = trpc.people.facets.useQuery(facetsInput(params), {
     placeholderData: keepPreviousData,
   });
-  const { q, company, yearsFrom, yearsTo } = params;
-  const isCounted = [q, company, yearsFrom, yearsTo].every((value) => value === undefined);
+  const isCounted = isCountStored({ ...params, search: params.q });
   return NAMES.map((name) => {
     const available: Option[] =
       name === "availableFor"

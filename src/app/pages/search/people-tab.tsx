@@ -1,5 +1,6 @@
 import { COUNT_AHEAD } from "@contract/page-limits";
 import type { Person } from "@contract/people";
+import { isCountStored } from "@contract/person-criteria";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -69,9 +70,8 @@ const isLastPage = (total: number, params: SearchParams) => total <= skippedBy(p
 
 /** "3 people", or "35+ people" if the server stopped counting. */
 function countLabel(total: number, params: SearchParams) {
-  const { q, company, yearsFrom, yearsTo } = params;
-  const isCountedAhead = [q, company, yearsFrom, yearsTo].some((value) => value !== undefined);
-  const isBound = isCountedAhead && total >= skippedBy(params) + PEOPLE_PAGE + COUNT_AHEAD;
+  const isStored = isCountStored({ ...params, search: params.q });
+  const isBound = !isStored && total >= skippedBy(params) + PEOPLE_PAGE + COUNT_AHEAD;
   return isBound ? `${formatNumber(total)}+ people` : formatCount(total, "person", "people");
 }
 

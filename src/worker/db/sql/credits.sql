@@ -105,12 +105,13 @@ SELECT id, user_id, owner_id, role_name FROM credits
 WHERE state = 'confirmed' AND is_visible = 1 AND user_id IS NOT NULL;
 
 -- The triggers below insert a credit that begins or ends. Only the people for whom no other credit has the same role, or
--- the same two people, are found by something else afterwards.
+-- the same two people, are found by something else afterwards. The plus sign makes SQLite read the credits of the person:
+-- an owner of many projects has more.
 CREATE TRIGGER confirmed_credit_changed INSTEAD OF INSERT ON confirmed_credits BEGIN
   UPDATE users SET credit_changes = credit_changes + 1, found_change = (SELECT max(found_change) FROM users) + 1
     WHERE id IN (new.user_id, new.owner_id) AND (
       NOT EXISTS (SELECT 1 FROM confirmed_credits AS other
-        WHERE other.user_id = new.user_id AND other.owner_id = new.owner_id AND other.id <> new.id)
+        WHERE other.user_id = new.user_id AND +other.owner_id = new.owner_id AND other.id <> new.id)
       OR (users.id = new.user_id AND NOT EXISTS (SELECT 1 FROM confirmed_credits AS other
         WHERE other.user_id = new.user_id AND lower(other.role_name) = lower(new.role_name) AND other.id <> new.id)));
 END;
