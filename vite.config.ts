@@ -13,6 +13,7 @@ import { publicChunks } from "./scripts/build/public-chunks.ts";
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
 /** The development server's address, which links begin with; .dev.vars may name another. */
 const origin = process.env.PLINTH_ORIGIN;
+const proofKeys = process.env.PLINTH_PROOF_KEYS;
 
 /**
  * A route's parts in files of their own. The loaders of public pages stay in the entry, so that a page's data and its
@@ -125,6 +126,7 @@ export default defineConfig(({ command }) => ({
             DEVELOPMENT_MAIL: "1",
             WEBHOOK_LOCAL_ADDRESSES: "1",
             ...(origin && { ORIGIN: origin }),
+            ...(proofKeys && { PROOF_KEYS: proofKeys }),
           },
         }),
       },

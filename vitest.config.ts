@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./scripts/memory-folder.ts";
+import { newProofKeys } from "./scripts/proof-keys.ts";
 import { keepRuntimeQuiet } from "./scripts/quiet-runtime.ts";
 
 process.env.TMPDIR = memoryFolder();
@@ -56,6 +57,7 @@ export default defineConfig({
                 CUSTOM_DOMAINS_API_TOKEN: "",
                 REQUEST_LIMITS: "",
                 ORIGIN: "http://plinth.test",
+                PROOF_KEYS: await newProofKeys(),
               },
             },
           }),

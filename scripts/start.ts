@@ -6,7 +6,7 @@
 // --var NAME:VALUE: a variable of the Worker, any number of times; not with --dev, which reads .dev.vars.
 // --database-delay MS: adds a delay to each call of the database.
 import type { SpawnOptions } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,6 +15,7 @@ import { demoLogins, isDemoNeeded, loadDemo } from "./demo.ts";
 import { messagesOf } from "./error-message.ts";
 import { migrateLocal, OtherVersion } from "./migrations/apply.ts";
 import { onNpmEnd } from "./processes.mjs";
+import { newProofKeys } from "./proof-keys.ts";
 import { claimState, DEFAULT_STATE, inUse, leaveState, serverOf } from "./server-state.ts";
 import { start } from "./tools.ts";
 
@@ -54,6 +55,7 @@ await migrateLocal(state).catch((error) => {
   refuse(`${error.message} To delete the data of ${folder} and begin anew: npm start -- --fresh`);
 });
 
+const proofKeys = await localProofKeys();
 console.log("4 of 5: starting the server");
 const server = dev
   ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], serverOptions("inherit"))
@@ -99,6 +101,13 @@ async function chooseState() {
   return own;
 }
 
+/** The keys that sign the proofs of credits, which are kept with the data. */
+async function localProofKeys() {
+  const file = join(state, "proof-keys.json");
+  if (!existsSync(file)) writeFileSync(file, await newProofKeys(), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
 function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -111,7 +120,7 @@ function serverOptions(stdin: "inherit" | "ignore"): SpawnOptions {
     stdio: [stdin, "inherit", "inherit", "ipc"],
     env: {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${imports}`,
-      ...(dev && { PLINTH_STATE: state, PLINTH_ORIGIN: url }),
+      ...(dev && { PLINTH_STATE: state, PLINTH_ORIGIN: url, PLINTH_PROOF_KEYS: proofKeys }),
     },
   };
 }
@@ -121,6 +130,7 @@ function serveArguments() {
   const local = ["DEVELOPMENT_MAIL:1", ...(uncached ? [] : ["LOCAL_EDGE_CACHE:1"])];
   const variables = [
     `ORIGIN:${url}`,
+    `PROOF_KEYS:${proofKeys}`,
     "WEBHOOK_LOCAL_ADDRESSES:1",
     ...(built ? [] : local),
     ...(delay ? [`DEVELOPMENT_DATABASE_DELAY_MS:${delay}`] : []),

@@ -12,7 +12,7 @@ const RESERVED_NAME = /(^|\.)(example|test|invalid|localhost|local|example\.(com
 /** Secrets do not belong into a file that is committed. */
 const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LIBSQL_AUTH_TOKEN", "TURNSTILE_SECRET_KEY"],
-  ...["CUSTOM_DOMAINS_API_TOKEN", "GOOGLE_CLIENT_SECRET", "LINKEDIN_CLIENT_SECRET"],
+  ...["CUSTOM_DOMAINS_API_TOKEN", "GOOGLE_CLIENT_SECRET", "LINKEDIN_CLIENT_SECRET", "PROOF_KEYS"],
 ];
 /** Variables of local servers only. */
 const LOCAL = [

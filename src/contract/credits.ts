@@ -178,11 +178,15 @@ export const ListUserCredits = UserId.extend({ cursor });
 
 /** A credit with its project. `cursor` reads the items after it. */
 const CreditItem = Credit.extend({ cursor: z.string() });
-/** A credit that waits for an answer, or was answered. `asOwner` tells whether the caller owns the project. */
-export const OwnCredit = CreditItem.extend({
-  asOwner: z.boolean(),
-  project: z.object({ id: Id, title: z.string(), mainImage: z.string(), ownerId: Id, ownerName: z.string() }),
+const CreditedProject = z.object({
+  id: Id,
+  title: z.string(),
+  mainImage: z.string(),
+  ownerId: Id,
+  ownerName: z.string(),
 });
+/** A credit that waits for an answer, or was answered. `asOwner` tells whether the caller owns the project. */
+export const OwnCredit = CreditItem.extend({ asOwner: z.boolean(), project: CreditedProject });
 export type OwnCredit = z.infer<typeof OwnCredit>;
 /** The number of pictures of each project that a photographer's credits show. */
 export const CREDIT_IMAGES = 6;
@@ -192,3 +196,11 @@ export const UserCredit = CreditItem.extend({
   images: z.array(ImageDetail.pick({ url: true, alt: true })),
 });
 export type UserCredit = z.infer<typeof UserCredit>;
+/** A credit that both sides have confirmed. If the person has withdrawn since, it has `withdrawnAt` and no name. */
+export const ConfirmedCredit = Credit.omit({
+  state: true,
+  askedBy: true,
+  askedAt: true,
+  proposal: true,
+}).extend({ withdrawnAt: Instant.nullable(), project: CreditedProject });
+export type ConfirmedCredit = z.infer<typeof ConfirmedCredit>;

@@ -26,6 +26,7 @@ import { answerCredit } from "./features/credits/answer";
 import { askCredit, linkCredit } from "./features/credits/ask";
 import { claimByLink, claimCredit, readCreditLink } from "./features/credits/claim";
 import * as credits from "./features/credits/operations";
+import * as proofs from "./features/credits/proof/operations";
 import { withdrawCredit } from "./features/credits/withdraw";
 import { writeCredits } from "./features/credits/write";
 import * as domains from "./features/custom-domains/operations";
@@ -306,6 +307,16 @@ export const api = {
     listOwn: get("/credits", credits.listOwnCredits),
     readLink: get("/credits/claim", readCreditLink, { shows: () => [] }),
     claimByLink: post("/credits/claim", claimByLink),
+    read: get("/credits/:id", proofs.readCredit, {
+      shows: ({ project, userId }) => [
+        tags.projectTag(project.id),
+        ...[project.ownerId, ...(userId ? [userId] : [])].map(tags.userTag),
+      ],
+    }),
+    readProof: rawGet("/credits/:id/proof", proofs.readProof, { isShared: true }),
+    readStatus: rawGet("/credits/status/:list", proofs.readProofStatus, { isShared: true }),
+    readKey: rawGet("/credits/keys/:key", proofs.readProofKey),
+    readKeys: rawGet("/.well-known/jwks.json", proofs.readProofKeys, { isOutsideApi: true }),
     ask: post("/credits/:id/ask", askCredit),
     answer: post("/credits/:id/answer", answerCredit),
     withdraw: post("/credits/:id/withdraw", withdrawCredit),

@@ -20,6 +20,7 @@ import type { LoginProviders } from "./platform/login-providers";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
+import type { ProofKeys } from "./platform/proof-keys";
 import type { Turnstile } from "./platform/turnstile";
 import type { Views } from "./platform/views";
 import type { WebhookSender } from "./platform/webhook-sender";
@@ -50,6 +51,8 @@ export type Context = {
   loginProviders: LoginProviders;
   /** Null if no key of IndexNow is configured. */
   indexNow: IndexNow | null;
+  /** Null if no keys for the proofs of credits are configured. */
+  proofKeys: ProofKeys | null;
   webhooks: WebhookSender;
   /** Null if no zone for custom domains is configured. */
   customHostnames: CustomHostnames | null;

@@ -72,6 +72,8 @@ export type Variables = {
   LINKEDIN_CLIENT_SECRET?: string;
   /** The issuer of LinkedIn's ID tokens. Default: https://www.linkedin.com/oauth. */
   LINKEDIN_ISSUER?: string;
+  /** The keys that sign the proofs of credits, a secret that `npm run proof-keys` makes. Default: none, and there are no proofs. */
+  PROOF_KEYS?: string;
   /** A key of IndexNow: 8 to 128 letters, digits and hyphens. Default: none, and search engines find changes by themselves. */
   INDEXNOW_KEY?: string;
   /** The URL of IndexNow. Default: https://api.indexnow.org. */

@@ -600,6 +600,19 @@ export const credits = sqliteTable(
     uniqueIndex("credits_link").on(t.linkHash).where(sql`link_hash is not null`),
   ],
 );
+/**
+ * The proofs of credits. The id of a proof is its number in the status lists. A proof without a credit is revoked; its row
+ * stays, so that the list says so.
+ */
+export const creditProofs = sqliteTable(
+  "credit_proofs",
+  {
+    id: id(),
+    creditId: integer("credit_id").references(() => credits.id, { onDelete: "set null" }),
+  },
+  (t) => [uniqueIndex("credit_proofs_credit").on(t.creditId)],
+);
+
 export type CreditProposal = {
   name: string;
   role: string;

@@ -20,6 +20,8 @@ export const PROJECT_LISTS = "projects";
 export const listsShown = () => [PROJECT_LISTS];
 export const FEATURED = "featured";
 export const OPTIONS = "options";
+/** The status lists of the proofs of credits. */
+export const CREDIT_STATUS = "credit-status";
 /** The rules for AI training in robots.txt. */
 export const AI_TRAINING = "ai-training";
 

@@ -32,6 +32,7 @@ import { loginProvidersOf } from "../platform/login-providers";
 import { cloudflareMail, parseSender } from "../platform/mail";
 import { r2 } from "../platform/media-store";
 import { stripePayments } from "../platform/payments";
+import { proofKeys } from "../platform/proof-keys";
 import { turnstile } from "../platform/turnstile";
 import { durableViews } from "../platform/views";
 import { webhookSender } from "../platform/webhook-sender";
@@ -178,6 +179,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     turnstile: turnstile(env, origin),
     loginProviders: loginProvidersOf(env, origin),
     indexNow: indexNow(env, origin),
+    proofKeys: proofKeys(env, origin),
     webhooks: webhookSender(env, origin),
     customHostnames: customHostnames(env, origin),
     dns: dns(env),

@@ -3,7 +3,7 @@ import type { Project } from "@contract/projects";
 import type { z } from "zod";
 import { api } from "../api";
 import { pathOf, type Route } from "../operation/routes";
-import { json, type Visitor } from "./api";
+import { json, Visitor } from "./api";
 import {
   file,
   form,
@@ -166,6 +166,10 @@ export type Call = {
   cost: [read: number, written: number] | null;
 };
 
+const confirmedCredit = async (fixtures: Fixtures) => {
+  const { id } = await freshCredit(fixtures, null, { state: "confirmed", confirmed_at: Date.now() });
+  return { id };
+};
 const noInput = () => ({});
 const project = ({ project: { id } }: Fixtures) => ({ id });
 const ada = ({ ada: { user } }: Fixtures) => ({ id: user.id });
@@ -547,6 +551,18 @@ export const calls: Record<OperationName, Call> = {
     may: "others",
     input: async (s, who) => ({ token: linkToken((await freshLinkedCredit(s, who)).id) }),
     cost: [97, 24],
+  },
+  "credits.read": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
+  "credits.readProof": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
+  "credits.readStatus": { may: "everybody", input: () => ({ list: 0 }), cost: [40, 0] },
+  "credits.readKeys": { may: "everybody", input: noInput, cost: [0, 0] },
+  "credits.readKey": {
+    may: "everybody",
+    input: async () => {
+      const { keys } = await json<{ keys: { kid: string }[] }>(new Visitor().get("/.well-known/jwks.json"));
+      return { key: keys[0]?.kid.split("/").at(-1) };
+    },
+    cost: [0, 0],
   },
   "credits.ask": {
     may: "owner",

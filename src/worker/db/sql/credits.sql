@@ -135,3 +135,16 @@ CREATE TRIGGER credits_people_deleted AFTER DELETE ON credits
 WHEN old.state = 'confirmed' AND old.is_visible = 1 AND old.user_id IS NOT NULL BEGIN
   INSERT INTO confirmed_credits VALUES (old.id, old.user_id, old.owner_id, old.role_name);
 END;
+
+-- Each confirmation has a proof of its own, which says what the credit said then. When the credit is no longer confirmed, or
+-- says something else, its proof loses the credit and is thereby revoked.
+CREATE TRIGGER credit_proofs_of_new_credit AFTER INSERT ON credits WHEN new.confirmed_at IS NOT NULL BEGIN
+  INSERT INTO credit_proofs (credit_id) VALUES (new.id);
+END;
+
+CREATE TRIGGER credit_proofs_renewed AFTER UPDATE OF confirmed_at, name, role, scope, from_year, to_year, firm ON credits
+WHEN (new.confirmed_at, new.name, new.role, new.scope, new.from_year, new.to_year, new.firm)
+  IS NOT (old.confirmed_at, old.name, old.role, old.scope, old.from_year, old.to_year, old.firm) BEGIN
+  UPDATE credit_proofs SET credit_id = NULL WHERE credit_id = new.id;
+  INSERT INTO credit_proofs (credit_id) SELECT new.id WHERE new.confirmed_at IS NOT NULL;
+END;

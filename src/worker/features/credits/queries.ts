@@ -6,7 +6,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { credits, projects, users } from "../../db/schema";
 import { addProjectWords, foldProjectChanges } from "../../db/written-texts";
-import { projectTag, userTag } from "../../http/cache-tags";
+import { CREDIT_STATUS, projectTag, userTag } from "../../http/cache-tags";
 import { purge } from "../edge-cache/purge";
 
 /** The number of pictures of the project whose photographer is the person. */
@@ -133,9 +133,9 @@ export const showCredits = (
 export const addCreditedWords = ({ db }: Context, projectId: number, lists: Partial<Lists>) =>
   addProjectWords(db, lists, sql`exists (select 1 from projects where id = ${projectId} and is_visible = 1)`);
 
-/** Deletes the cached pages that show a credit. */
+/** Deletes the cached pages that show a credit, and the cached status lists. */
 export const purgeCredit = (context: Context, projectId: number, ...userIds: (number | null)[]) =>
-  purge(context, projectTag(projectId), ...userIds.filter((id) => id !== null).map(userTag));
+  purge(context, CREDIT_STATUS, projectTag(projectId), ...userIds.filter((id) => id !== null).map(userTag));
 
 export const ofCredit = (id: number, ...conditions: (SQL | undefined)[]) =>
   and(eq(credits.id, id), ...conditions);
