@@ -85,6 +85,15 @@ test("a person confirms a credit, says another in other words, declines one and 
   await expect(page.getByText("This link was used, has expired or was replaced.")).toBeVisible();
 
   await page.goto("/credits?box=history");
+  await item("Structural engineer").getByRole("link", { name: "Proof" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bruno Moreau, Structural engineer");
+  await expect(page.getByRole("main")).toContainText("Ada Lindqvist, who published");
+  await expectAccessibleOnPhoneAndDesktop(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the proof" }).click();
+  expect((await download).suggestedFilename()).toBe(`credit-${rows[0]?.id}.jwt`);
+
+  await page.goBack();
   await item("Structural engineer").getByRole("button", { name: "Withdraw" }).click();
   await expect(item("Structural engineer")).toContainText("You have withdrawn.");
   const project = (await owner.get(`/api/projects/${id}`)) as {

@@ -44,7 +44,7 @@ async function replaceKeys() {
 async function readKeys(address: string) {
   try {
     const response = await fetch(address);
-    const body = await response.json();
+    const body = (await response.json()) as { code?: string; keys: JWK[] };
     if (body.code === "proofs_not_configured") return [];
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     return formerKeys(body);

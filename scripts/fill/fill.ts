@@ -61,6 +61,9 @@ export function fill(
     writeNotifications(database, random, { site, people });
     writeReports(database, random, { site });
     database.exec(
+      "INSERT INTO credit_proofs (credit_id) SELECT id FROM credits WHERE confirmed_at IS NOT NULL",
+    );
+    database.exec(
       "UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projects.id = project_id)",
     );
     database.exec(`UPDATE users SET text_bytes = texts_of.bytes

@@ -39,6 +39,7 @@ import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.c
 import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
 import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
 import { Route as LayoutCreditsIndexRouteImport } from "./routes/_layout.credits.index";
+import { Route as LayoutCreditsIdRouteImport } from "./routes/_layout.credits.$id";
 import { Route as LayoutCreditsClaimRouteImport } from "./routes/_layout.credits.claim";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
@@ -215,6 +216,11 @@ const LayoutCollectionsIdRoute = LayoutCollectionsIdRouteImport.update({
 const LayoutCreditsIndexRoute = LayoutCreditsIndexRouteImport.update({
   id: "/credits/",
   path: "/credits/",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCreditsIdRoute = LayoutCreditsIdRouteImport.update({
+  id: "/credits/$id",
+  path: "/credits/$id",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutCreditsClaimRoute = LayoutCreditsClaimRouteImport.update({
@@ -403,6 +409,7 @@ export interface FileRoutesByFullPath {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/credits/$id": typeof LayoutCreditsIdRoute;
   "/credits/claim": typeof LayoutCreditsClaimRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
@@ -462,6 +469,7 @@ export interface FileRoutesByTo {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/credits/$id": typeof LayoutCreditsIdRoute;
   "/credits/claim": typeof LayoutCreditsClaimRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
   "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
+  "/_layout/credits/$id": typeof LayoutCreditsIdRoute;
   "/_layout/credits/claim": typeof LayoutCreditsClaimRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
@@ -584,6 +593,7 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/auth/continue"
     | "/collections/$id"
+    | "/credits/$id"
     | "/credits/claim"
     | "/dashboard/analytics"
     | "/dashboard/import"
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/auth/continue"
     | "/collections/$id"
+    | "/credits/$id"
     | "/credits/claim"
     | "/dashboard/analytics"
     | "/dashboard/import"
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/activity"
     | "/_layout/auth_/continue"
     | "/_layout/collections/$id"
+    | "/_layout/credits/$id"
     | "/_layout/credits/claim"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
@@ -958,6 +970,13 @@ declare module "@tanstack/react-router" {
       path: "/credits";
       fullPath: "/credits/";
       preLoaderRoute: typeof LayoutCreditsIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/credits/$id": {
+      id: "/_layout/credits/$id";
+      path: "/credits/$id";
+      fullPath: "/credits/$id";
+      preLoaderRoute: typeof LayoutCreditsIdRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/credits/claim": {
@@ -1241,6 +1260,7 @@ interface LayoutRouteChildren {
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
   LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
+  LayoutCreditsIdRoute: typeof LayoutCreditsIdRoute;
   LayoutCreditsClaimRoute: typeof LayoutCreditsClaimRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
@@ -1280,6 +1300,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutAuthContinueRoute: LayoutAuthContinueRoute,
   LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
+  LayoutCreditsIdRoute: LayoutCreditsIdRoute,
   LayoutCreditsClaimRoute: LayoutCreditsClaimRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,

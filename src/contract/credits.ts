@@ -202,5 +202,10 @@ export const ConfirmedCredit = Credit.omit({
   askedBy: true,
   askedAt: true,
   proposal: true,
-}).extend({ withdrawnAt: Instant.nullable(), project: CreditedProject });
+}).extend({
+  withdrawnAt: Instant.nullable(),
+  /** False also if this site makes no proofs. */
+  hasProof: z.boolean(),
+  project: CreditedProject,
+});
 export type ConfirmedCredit = z.infer<typeof ConfirmedCredit>;

@@ -27,7 +27,8 @@ export function errorResponse(c: Context, refused: ErrorBody, status: Contentful
 }
 
 const isPage = (method: string, path: string) =>
-  (method === "GET" || method === "HEAD") && !/^\/(api|mcp|media|live|dev|health)(\/|$)/.test(path);
+  (method === "GET" || method === "HEAD") &&
+  !/^\/(api|mcp|media|live|dev|health|\.well-known)(\/|$)/.test(path);
 
 /** A page without the React app, which may have failed. It reads no data and has no script. */
 const errorPage = ({ message, code, requestId: id }: ErrorBody, status: number) => html`<!doctype html>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
 import { createFixtures, type Fixtures } from "../testing/calls";
 import { publish } from "../testing/fixtures";
-import { freshCollection } from "../testing/fresh-rows";
+import { freshCollection, freshCredit } from "../testing/fresh-rows";
 
 /**
  * The number of times a page waits for the database: at most two waves for a visitor, and three with a login, the session
@@ -21,7 +21,7 @@ const members = (...paths: string[]): Address[] => paths.map((path) => ({ path, 
 const superusers = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: ["root"] }));
 const redirects = (path: string, readers = everybody, status = 307): Address[] => [{ path, readers, status }];
 
-/** The addresses of each route, by the path in its file name. `:id`, `:collection`, `:ada` and `:bruno` stand for ids. */
+/** The addresses of each route, by the path in its file name. `:id`, `:collection`, `:credit`, `:ada` and `:bruno` stand for ids. */
 const pages: Record<string, Address[]> = {
   "/": open("/"),
   "/discover": open(
@@ -109,6 +109,7 @@ const pages: Record<string, Address[]> = {
     ...members("/projects/:id/credits"),
     ...redirects("/projects/:id/credits", ["anonymous"]),
   ],
+  "/credits/$id": [...open("/credits/:credit"), { path: "/credits/4711", readers: everybody, status: 404 }],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
   "/dashboard/sheets/print": [
@@ -186,12 +187,14 @@ const pathOf = (name: string) =>
 
 let fixtures: Fixtures;
 let collectionId: number;
+let creditId: number;
 const table: string[] = [];
 
 beforeAll(async () => {
   fixtures = await createFixtures();
   const { ada, bruno, project } = fixtures;
   collectionId = (await freshCollection(fixtures)).id;
+  creditId = (await freshCredit(fixtures, null, { state: "confirmed", confirmed_at: Date.now() })).id;
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "former" }));
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "ada", embeddingEnabled: true }));
   for (let i = 0; i < 7; i++)
@@ -219,6 +222,7 @@ describe("a page waits for at most two waves of the database, and three with a l
       const path = address.path
         .replace(":id", String(fixtures.project.id))
         .replace(":collection", String(collectionId))
+        .replace(":credit", String(creditId))
         .replace(":ada", String(fixtures.ada.user.id))
         .replace(":bruno", String(fixtures.bruno.user.id));
       const response = await visitor.get(path);

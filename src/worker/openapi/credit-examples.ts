@@ -1,4 +1,4 @@
-import { Credit, CreditLink, LinkedCredit, OwnCredit, UserCredit } from "@contract/credits";
+import { ConfirmedCredit, Credit, CreditLink, LinkedCredit, OwnCredit, UserCredit } from "@contract/credits";
 import type { z } from "zod";
 import { credited } from "./sample-credit";
 import { ada, card } from "./sample-data";
@@ -22,6 +22,11 @@ const credit = {
 };
 const { state: _state, askedBy: _askedBy, askedAt: _askedAt, proposal: _proposal, ...seen } = credit;
 
+const project = {
+  ...{ id: 1, title: card.title, mainImage: card.mainImage },
+  ...{ ownerId: 1, ownerName: ada.fullName },
+};
+
 /** The examples of credits. */
 export const creditExamples: [z.ZodType, object][] = [
   [Credit, credit],
@@ -44,14 +49,7 @@ export const creditExamples: [z.ZodType, object][] = [
       scope: credit.scope,
     },
   ],
-  [
-    OwnCredit,
-    {
-      ...credit,
-      asOwner: true,
-      project: { id: 1, title: card.title, mainImage: card.mainImage, ownerId: 1, ownerName: ada.fullName },
-      cursor: "1763976600000-12",
-    },
-  ],
+  [OwnCredit, { ...credit, asOwner: true, project, cursor: "1763976600000-12" }],
+  [ConfirmedCredit, { ...seen, withdrawnAt: null, hasProof: true, project }],
   [UserCredit, { ...seen, project: card, images: [], cursor: "1763976600000-12" }],
 ];

@@ -223,11 +223,19 @@ function Actions({ credit }: { credit: OwnCredit }) {
             asOwner ? "Declined" : "You are not named",
           )}
         </div>
-      ) : !asOwner && state !== "declined" && state !== "withdrawn" ? (
-        <div className="mt-4">
-          {button("Withdraw", () => withdraw.mutateAsync({ id }), "You are not named any more")}
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-4 empty:hidden">
+          {state === "confirmed" && (
+            <Link to="/credits/$id" params={{ id: String(id) }} className="text-link">
+              Proof
+            </Link>
+          )}
+          {!asOwner &&
+            state !== "declined" &&
+            state !== "withdrawn" &&
+            button("Withdraw", () => withdraw.mutateAsync({ id }), "You are not named any more")}
         </div>
-      ) : null}
+      )}
     </>
   );
 }

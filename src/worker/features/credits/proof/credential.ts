@@ -1,6 +1,6 @@
 import { BRAND } from "@contract/brand";
-import { creditedYears } from "@contract/credited-years";
 import { roleName } from "@contract/credit-roles";
+import { creditedYears } from "@contract/credited-years";
 
 /** A confirmed credit with what its proof says. */
 export type Proven = {

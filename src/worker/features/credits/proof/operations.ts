@@ -50,6 +50,7 @@ export const readCredit = operation(
     return {
       ...credit,
       withdrawnAt: credit.isConfirmed ? null : row.changedAt,
+      hasProof: credit.isConfirmed && context.proofKeys !== null,
       project: { id: row.projectId, title, mainImage, ownerId: row.ownerId, ownerName },
     };
   },

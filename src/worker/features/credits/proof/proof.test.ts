@@ -11,7 +11,7 @@ import {
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { formerKeys, newProofKeys } from "../../../../../scripts/proof-keys";
 import { costOf, fetchShared, json, LOCAL, ORIGIN, Visitor } from "../../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../../testing/fixtures";
+import { publish, registerUser, type TestUser, testUsers } from "../../../testing/fixtures";
 import { finishJobs } from "../../../testing/outbound";
 import { whileBanned } from "../../../testing/while-banned";
 import { STATUS_LIST_SIZE } from "./credential";
@@ -186,9 +186,8 @@ it("a proof is revoked when the owner removes the credit, or deletes the project
 it("a proof is revoked with the account of its person", async () => {
   const { id } = await confirmed(carla);
   const proof = await proofOf(id);
-  const { username, id: userId } = carla.user;
-  const password = carla.password;
-  await json(carla.visitor.del(`/api/users/${userId}`, { username, password }));
+  const { password } = testUsers.carla;
+  await json(carla.visitor.del(`/api/users/${carla.user.id}`, { username: "carla", password }));
   await finishJobs();
   expect(await isRevoked(proof)).toBe(true);
   await refused(`/api/credits/${id}/proof`, 404, "not_found");
@@ -228,7 +227,28 @@ it.each(["", "{", '{"keys":[]}'])("without keys (%s) the calls say so", async (P
   site.mayFail = true;
   for (const path of [`/api/credits/${id}/proof`, "/api/credits/status/0", "/.well-known/jwks.json"])
     await refused(path, 503, "proofs_not_configured", site);
-  expect((await site.get(`/api/credits/${id}`)).status).toBe(200);
+  expect(await json(site.get(`/api/credits/${id}`))).toMatchObject({ isConfirmed: true, hasProof: false });
+});
+
+it("the page of a credit says to everybody what it proves, and is not for search engines", async () => {
+  const { id, projectId } = await confirmed();
+  const page = async (status = 200) => {
+    const response = await stranger.get(`/credits/${id}`);
+    expect(response.status).toBe(status);
+    return response.text();
+  };
+  const shown = await page();
+  expect(shown).toContain("<title>Bruno Falcetti, Structural engineer, Boat hall · Plinth</title>");
+  expect(shown).toContain('<meta name="robots" content="noindex"');
+  for (const path of [`/projects/${projectId}`, `/profile/${bruno.user.id}`, `/profile/${ada.user.id}`])
+    expect(shown).toContain(`href="${path}"`);
+  expect(shown).toContain(`href="/api/credits/${id}/proof"`);
+  await json(bruno.visitor.post(`/api/credits/${id}/withdraw`));
+  const withdrawn = await page();
+  expect(withdrawn).toContain("Proofs of this credit are no longer valid");
+  expect(withdrawn).not.toMatch(/Falcetti|\/proof"/);
+  await json(ada.visitor.put(`/api/projects/${projectId}/credits`, { credits: [] }));
+  expect(await page(404)).toContain("There is no confirmed credit here");
 });
 
 it("visitors get proofs and lists from the edge cache, which a change empties by tag", async () => {
@@ -255,5 +275,4 @@ it("a status list reads the revoked proofs of its range only", async () => {
     .bind(from - 1000)
     .run();
   expect(await read()).toMatchObject({ waves: 1, read: expect.closeTo(2000, -1) });
-  await setColumn(ada.user.id, "email_verified", 1);
 });
