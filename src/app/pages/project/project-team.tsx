@@ -77,8 +77,10 @@ function People({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
+const confirmed = (at: string) => `Confirmed by both, ${formatMonth(at)}`;
+
 /** A name as credited, which leads to the account if there is one, with what the person did and when. */
-function Person({ row: { name, userId, scope, from, to, firm, confirmedAt } }: { row: Row }) {
+function Person({ row: { creditId, name, userId, scope, from, to, firm, confirmedAt } }: { row: Row }) {
   const isSite = usePortfolioSite() !== null;
   if (name === undefined) return <span className="text-ink-2">Not named</span>;
   const details = [scope, creditedYears(from, to), firm].filter(Boolean).join(", ");
@@ -99,7 +101,13 @@ function Person({ row: { name, userId, scope, from, to, firm, confirmedAt } }: {
       {confirmedAt && (
         <span className="block text-12 text-ink-2">
           <Check aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
-          {`Confirmed by both, ${formatMonth(confirmedAt)}`}
+          {creditId && !isSite ? (
+            <Link to="/credits/$id" params={{ id: String(creditId) }} className="text-link">
+              {confirmed(confirmedAt)}
+            </Link>
+          ) : (
+            confirmed(confirmedAt)
+          )}
         </span>
       )}
     </>
