@@ -209,3 +209,15 @@ export const ConfirmedCredit = Credit.omit({
   project: CreditedProject,
 });
 export type ConfirmedCredit = z.infer<typeof ConfirmedCredit>;
+
+/** A public key that verifies proofs of credits (JWK, RFC 7517 and RFC 8037). Its `kid` is an address that answers with it. */
+export const ProofKey = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string(),
+  kid: z.string(),
+  use: z.literal("sig"),
+  alg: z.literal("EdDSA"),
+});
+export type ProofKey = z.infer<typeof ProofKey>;
+export const ProofKeys = z.object({ keys: z.array(ProofKey) });

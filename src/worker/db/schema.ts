@@ -601,13 +601,13 @@ export const credits = sqliteTable(
   ],
 );
 /**
- * The proofs of credits. The id of a proof is its number in the status lists. A proof without a credit is revoked; its row
- * stays, so that the list says so.
+ * The proofs of credits. The id of a proof is its number in the status lists. A proof without a credit is revoked; its row is
+ * never deleted, so that the list says so and no later proof gets the number.
  */
 export const creditProofs = sqliteTable(
   "credit_proofs",
   {
-    id: id(),
+    id: integer("id").primaryKey(),
     creditId: integer("credit_id").references(() => credits.id, { onDelete: "set null" }),
   },
   (t) => [uniqueIndex("credit_proofs_credit").on(t.creditId)],

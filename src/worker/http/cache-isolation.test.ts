@@ -207,6 +207,8 @@ describe("only reads that are declared so are shared", () => {
       "search.find",
       "people.list",
       "people.facets",
+      "credits.readProof",
+      "credits.readStatus",
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",

@@ -1,4 +1,13 @@
-import { ConfirmedCredit, Credit, CreditLink, LinkedCredit, OwnCredit, UserCredit } from "@contract/credits";
+import {
+  ConfirmedCredit,
+  Credit,
+  CreditLink,
+  LinkedCredit,
+  OwnCredit,
+  ProofKey,
+  ProofKeys,
+  UserCredit,
+} from "@contract/credits";
 import type { z } from "zod";
 import { credited } from "./sample-credit";
 import { ada, card } from "./sample-data";
@@ -27,6 +36,13 @@ const project = {
   ...{ ownerId: 1, ownerName: ada.fullName },
 };
 
+/** The key of RFC 8037, appendix A. */
+const key = {
+  ...{ kty: "OKP" as const, crv: "Ed25519" as const, use: "sig" as const, alg: "EdDSA" as const },
+  x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+  kid: "https://plinth.example/api/credits/keys/kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+};
+
 /** The examples of credits. */
 export const creditExamples: [z.ZodType, object][] = [
   [Credit, credit],
@@ -51,5 +67,7 @@ export const creditExamples: [z.ZodType, object][] = [
   ],
   [OwnCredit, { ...credit, asOwner: true, project, cursor: "1763976600000-12" }],
   [ConfirmedCredit, { ...seen, withdrawnAt: null, hasProof: true, project }],
+  [ProofKey, key],
+  [ProofKeys, { keys: [key] }],
   [UserCredit, { ...seen, project: card, images: [], cursor: "1763976600000-12" }],
 ];

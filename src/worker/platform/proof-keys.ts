@@ -1,3 +1,4 @@
+import { ProofKey } from "@contract/credits";
 import { importJWK, type JWTPayload, SignJWT } from "jose";
 import { z } from "zod";
 
@@ -6,23 +7,11 @@ export type ProofKeys = {
   /** Signs with the newest key. `type` is the `typ` of the JWT's header. */
   sign(payload: JWTPayload, type: string): Promise<string>;
   /** The public keys, also the former ones, by which older proofs are verified. */
-  publicKeys: PublicKey[];
+  publicKeys: ProofKey[];
 };
-export type PublicKey = z.infer<typeof PublicKey>;
-
-const base64url = z.string().regex(/^[\w-]{43}$/);
-/** A public key (JWK, RFC 7517 and RFC 8037). Its `kid` is an address that answers with it. */
-export const PublicKey = z.object({
-  kty: z.literal("OKP"),
-  crv: z.literal("Ed25519"),
-  x: base64url,
-  kid: z.string(),
-  use: z.literal("sig"),
-  alg: z.literal("EdDSA"),
-});
-
 /** The secret: the newest key with its private part `d`, then the public parts of the former ones. `kid` is their thumbprint. */
-const Stored = PublicKey.pick({ kty: true, crv: true, x: true }).extend({ kid: base64url });
+const base64url = z.string().regex(/^[\w-]{43}$/);
+const Stored = ProofKey.pick({ kty: true, crv: true }).extend({ x: base64url, kid: base64url });
 const StoredKeys = z.object({ keys: z.tuple([Stored.extend({ d: base64url })], Stored) });
 
 /** Null unless PROOF_KEYS has keys. */

@@ -555,14 +555,14 @@ export const calls: Record<OperationName, Call> = {
   "credits.read": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
   "credits.readProof": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
   "credits.readStatus": { may: "everybody", input: () => ({ list: 0 }), cost: [40, 0] },
-  "credits.readKeys": { may: "everybody", input: noInput, cost: [0, 0] },
+  "credits.readKeys": { may: "everybody", input: noInput, cost: [2, 0] },
   "credits.readKey": {
     may: "everybody",
     input: async () => {
       const { keys } = await json<{ keys: { kid: string }[] }>(new Visitor().get("/.well-known/jwks.json"));
       return { key: keys[0]?.kid.split("/").at(-1) };
     },
-    cost: [0, 0],
+    cost: [2, 0],
   },
   "credits.ask": {
     may: "owner",

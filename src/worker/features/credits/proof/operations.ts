@@ -1,4 +1,4 @@
-import { ConfirmedCredit, CreditId } from "@contract/credits";
+import { ConfirmedCredit, CreditId, ProofKey, ProofKeys } from "@contract/credits";
 import { notFound, Refusal } from "@contract/errors";
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -9,7 +9,6 @@ import { creditProofs, credits, projects, users } from "../../../db/schema";
 import { CREDIT_STATUS, projectTag, userTag } from "../../../http/cache-tags";
 import { operation } from "../../../operation/operation";
 import { rawOperation } from "../../../operation/raw-operation";
-import { PublicKey } from "../../../platform/proof-keys";
 import { creditColumns, creditJoin, toCredit } from "../queries";
 import { credentialOf, STATUS_LIST_SIZE, statusListOf } from "./credential";
 
@@ -130,7 +129,7 @@ export const readProofKeys = rawOperation(
   {
     access: "public",
     input: z.object({}),
-    output: { "application/json": z.object({ keys: z.array(PublicKey) }) },
+    output: { "application/json": ProofKeys },
     responseHeaders: described,
     summary:
       "The public keys that verify the proofs of credits (JWK Set, RFC 7517). Former keys stay, so that older proofs can be verified.",
@@ -143,7 +142,7 @@ export const readProofKey = rawOperation(
   {
     access: "public",
     input: z.object({ key: z.string() }),
-    output: { "application/json": PublicKey },
+    output: { "application/json": ProofKey },
     responseHeaders: described,
     summary: "One of these keys, by the address that is its `kid`.",
     refusals: { ...withKeys, not_found: true },
