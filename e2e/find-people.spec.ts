@@ -38,6 +38,28 @@ test("people are found by profession, place and availability, with counts, and t
   await expect(page).toHaveURL(/(?=.*tab=people)(?=.*profession=Architect)(?=.*availableFor=freelance)/);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/search?tab=people");
+
+  const role = page.getByRole("combobox", { name: "Role on projects" });
+  await role.fill("Structural engineer");
+  await role.press("Enter");
+  await expect(page).toHaveURL(/creditedRole=Structural/);
+  const workedWith = page.getByRole("combobox", { name: "Worked with" });
+  await workedWith.fill("Ada Nor");
+  await page.getByRole("option", { name: "Ada Norrback" }).click();
+  const chosen = page.getByRole("button", { name: "Remove filter: Worked with Ada Norrback" });
+  await expect(page.getByRole("link", { name: "Bruno Falcetti" })).toBeVisible();
+  await expect(ada).toHaveCount(0);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(
+    "Structural engineer, Worked with Ada Norrback",
+  );
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect(workedWith).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await chosen.click();
+  await expect(page).toHaveURL("/search?tab=people&creditedRole=Structural+engineer");
   await page.goto("/search?tab=people&company=nobody+works+here");
   await expect(page.getByRole("heading", { name: "No people found" })).toBeVisible();
 });
