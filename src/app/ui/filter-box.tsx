@@ -20,7 +20,7 @@ export function FilterBox({ label, valueLabel, onRemove, shown, children }: Filt
       : `noscript:inline-flex! ${shown ? "max-[1023px]:hidden! xl:hidden!" : "hidden!"}`;
   return (
     <span
-      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : `gap-2 pr-3 ${empty}`}`}
+      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium noscript:pr-3" : `gap-2 pr-3 ${empty}`}`}
     >
       <span aria-hidden="true" className="truncate">
         {valueLabel ?? label}

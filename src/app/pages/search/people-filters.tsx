@@ -156,7 +156,7 @@ function TextFilter({ name, label, value, options, onChange }: TextFilterProps) 
         autoComplete="off"
         list={options && listId}
         defaultValue={value}
-        className="h-10 w-40 shrink-0 rounded-sm border border-line-2 bg-sheet px-3 text-14 placeholder:text-ink hover:border-ink"
+        className={`h-10 shrink-0 rounded-sm border border-line-2 bg-sheet px-3 text-14 placeholder:text-ink hover:border-ink ${options ? "w-48" : "w-40"}`}
         onChange={({ target, nativeEvent }) => {
           const { inputType } = nativeEvent as InputEvent;
           if (inputType === "insertReplacementText" && options?.includes(target.value)) commit(target.value);
