@@ -8,7 +8,7 @@ export type PageSize = { width: number; height: number };
 const NUMBER = /^(?!A[0-5]$)[A-Z]{1,4}[-. ]?\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
 const PLAIN_NUMBER = /^\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
 const NAME =
-  /\b(plans?|sections?|elevations?|details?|schedules?|axonometr\w*|isometric|perspective|views?|diagrams?|roof|floors?|storey|level|site|fa[cç]ade|basement|layout|foundations?|framing|grundriss|schnitt|ansicht|lageplan|coupe|planta|corte|pianta|sezione)\b/i;
+  /\b(plans?|sections?|elevations?|details?|schedules?|axonometr(?:ics?|ies?|ias?|y)|isometric|perspective|views?|diagrams?|roof|floors?|storey|level|site|fa[cç]ade|basement|layout|foundations?|framing|grundriss|schnitt|ansicht|lageplan|coupe|planta|corte|pianta|sezione)\b/i;
 const RATIO = /(?<![\d:])1\s?[:∶]\s?(\d{1,3}(?:[ ,.]\d{3})+|\d{1,6})(?![\d:])/;
 const IMPERIAL =
   /((?:\d+[ -])?\d+(?:\/\d+)?)\s?["″”]\s?=\s?(\d+)\s?['′’](?:\s?-?\s?(\d+(?:[ -]\d+\/\d+)?)\s?["″”])?/;
