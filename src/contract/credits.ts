@@ -44,15 +44,13 @@ type Years = { from?: number | null | undefined; to?: number | null | undefined 
 const isInOrder = ({ from, to }: Years) => !from || !to || from <= to;
 const order = { path: ["to"], message: "To must not be before from" };
 
-const CreditInput = z
-  .object({
-    id: IdParam.optional(),
-    list: z.enum(creditLists, { error: `List must be one of ${creditLists.join(", ")}` }),
-    ...words,
-    type: optionalText("Type", 120),
-    firm: optionalText("Firm", 120),
-  })
-  .refine(isInOrder, order);
+const creditFields = {
+  list: z.enum(creditLists, { error: `List must be one of ${creditLists.join(", ")}` }),
+  ...words,
+  type: optionalText("Type", 120),
+  firm: optionalText("Firm", 120),
+};
+const CreditInput = z.object({ id: IdParam.optional(), ...creditFields }).refine(isInOrder, order);
 export type CreditInput = z.infer<typeof CreditInput>;
 
 /** Refuses a list that is too long before its credits are parsed. */
@@ -62,11 +60,10 @@ const refuseTooMany = (value: unknown, { addIssue }: z.core.$RefinementCtx) => {
   return z.NEVER;
 };
 
-/** All credits of a project in their order. One with an `id` keeps its confirmation, unless its name, role or scope changes. */
-export const WriteCredits = ProjectId.extend({
-  credits: z.preprocess(
+const listOf = <T extends z.ZodType<{ list: CreditList; id?: number | undefined }>>(credit: T) =>
+  z.preprocess(
     refuseTooMany,
-    z.array(CreditInput, "Credits must be a list").check(({ value, issues }) => {
+    z.array(credit, "Credits must be a list").check(({ value, issues }) => {
       const refuse = (message: string) => issues.push({ code: "custom", input: value, message });
       for (const list of creditLists)
         if (value.filter((credit) => credit.list === list).length > CREDITS_IN_LIST_MAX)
@@ -74,8 +71,14 @@ export const WriteCredits = ProjectId.extend({
       const ids = value.flatMap(({ id }) => id ?? []);
       if (new Set(ids).size < ids.length) refuse("A credit is in the list twice");
     }),
-  ),
-});
+  );
+
+/** All credits of a project in their order. One with an `id` keeps its confirmation, unless its name, role or scope changes. */
+export const WriteCredits = ProjectId.extend({ credits: listOf(CreditInput) });
+
+/** The credits of a project in a file that is imported. Nobody has confirmed them. */
+export const ImportedCredits = listOf(z.object(creditFields).refine(isInOrder, order));
+export type ImportedCredits = z.infer<typeof ImportedCredits>;
 
 export const CreditId = z.object({ id: IdParam });
 export const AskCredit = CreditId.extend({ userId: IdParam });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImportedCredits } from "./credits";
 import { ImageDetail } from "./image-details";
 import { aiUses, pictureKinds } from "./picture-labels";
 import { Id } from "./primitives";
@@ -17,7 +18,8 @@ export const ImportProjects = z.object({
 /**
  * A project in a file: the fields of a new project except its files. `images` has the names of its pictures, the main image
  * first; the answer returns them with the labels of the main image, and the pictures are uploaded afterwards. A file has no
- * passwords, so a project with visibility `password` becomes private.
+ * passwords, so a project with visibility `password` becomes private. If it has `credits`, they replace the two lists of
+ * names; only JSON has them.
  */
 export const ImportedProject = z
   .object({
@@ -31,6 +33,7 @@ export const ImportedProject = z
     images: fileList("Images", PICTURES_MAX).default([]),
     mainImageKind: optionalChoice("Kind of the main image", pictureKinds),
     mainImageAi: optionalChoice("Use of AI in the main image", aiUses),
+    credits: ImportedCredits.default([]),
   })
   .superRefine((project, { addIssue }) => {
     for (const [field, message] of Object.entries(factProblems(project)))

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
 import { pdf } from "../../testing/pdf";
+import { expectStoredCounts } from "../../testing/stored-counts";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -209,6 +210,101 @@ describe("all formats but ZIP", () => {
       templates: sheets.get("sheetTemplates"),
     };
   }
+});
+
+describe("credits", () => {
+  const words = { name: "Bruno Costa", role: "structural-engineer" };
+  let id: number;
+  let projectId: number;
+  beforeAll(async () => {
+    ({ id: projectId } = await publish(ada, { title: "Boat hall", mainImage: pictures[0] }));
+    const written = await json<{ id: number; name: string }[]>(
+      ada.visitor.put(`/api/projects/${projectId}/credits`, {
+        credits: [
+          {
+            list: "collaborators",
+            ...words,
+            type: "Engineering",
+            scope: "Hangers",
+            from: 2019,
+            firm: "Costa",
+          },
+          { list: "collaborators", name: "Ito", role: "Acoustics" },
+          { list: "pictures", name: "Marisol", role: "photographer", to: 2022 },
+          { list: "stakeholders", name: "Ann", role: "client", scope: "Land" },
+        ],
+      }),
+    );
+    id = written.find(({ name }) => name === words.name)?.id ?? 0;
+    await json(ada.visitor.post(`/api/credits/${id}/ask`, { userId: bruno.user.id }));
+    await json(bruno.visitor.post(`/api/credits/${id}/answer`, { answer: "confirm", ...words }));
+  });
+
+  type Rows = Record<string, unknown>[];
+  const readAll = async (who: TestUser) =>
+    JSON.parse(textOf((await download("?format=json", who)).bytes)) as { credits: Rows; projects: Rows };
+  const importRows = (rows: object[]) => {
+    const sent = form({ file: new File([JSON.stringify(rows)], "projects.json") });
+    return json<{ projects: { id: number }[] }>(bruno.visitor.post("/api/projects/import", sent));
+  };
+
+  it("are in the export of the person, which names the project while everybody sees it", async () => {
+    const content =
+      "name: Bruno Costa\nrole: structural-engineer\nscope: Hangers\nfrom: 2019\nfirm: Costa\nstate: confirmed";
+    const [credit] = (await readAll(bruno)).credits;
+    const link = `http://plinth.test/projects/${projectId}`;
+    expect(credit).toMatchObject({ id, title: "Boat hall", link, content });
+    expect((await readAll(ada)).credits).toEqual([]);
+    const setVisibility = (visibility: string) =>
+      json(ada.visitor.patch(`/api/projects/${projectId}/update`, { visibility }));
+    await setVisibility("private");
+    const hidden = (await readAll(bruno)).credits;
+    expect(hidden).toEqual([{ ...credit, title: null, link: null }]);
+    await setVisibility("public");
+  });
+
+  it.each([
+    "json",
+    "zip",
+  ])("of own projects are in the %s, and become text that nobody has confirmed", async (format) => {
+    const { bytes } = await download(`?format=${format}`);
+    const file = format === "zip" ? unzipSync(bytes)["projects.json"] : bytes;
+    const { projects } = JSON.parse(textOf(file)) as { projects: Rows };
+    const result = await importRows(projects.filter(({ title }) => title === "Boat hall"));
+    expect(result).toMatchObject({ created: 1, errors: [] });
+    const copy = result.projects[0]?.id;
+    const text = { userId: null, isConfirmed: false, confirmedAt: null, state: "named" };
+    expect(await json(bruno.visitor.get(`/api/projects/${copy}/credits`))).toMatchObject([
+      { ...text, list: "stakeholders", name: "Ann", role: "Client", scope: "Land" },
+      {
+        ...{ ...text, list: "collaborators", name: "Bruno Costa", role: "Structural engineer" },
+        ...{ type: "Engineering", scope: "Hangers", from: 2019, to: null, firm: "Costa" },
+      },
+      { ...text, list: "collaborators", name: "Ito", scope: null },
+      { ...text, list: "pictures", name: "Marisol", role: "photographer", to: 2022 },
+    ]);
+    expect(await json(bruno.visitor.get(`/api/projects/${copy}`))).toMatchObject({
+      collaborators: [{ name: "Bruno Costa", scope: "Hangers" }, { name: "Ito" }],
+      credits: { pictures: [{ name: "Marisol" }] },
+    });
+    await expectStoredCounts("what projects show of credits");
+  });
+
+  it("of which a file has too many, or wrong ones, are an error of the row", async () => {
+    const credit = { list: "pictures", name: "Marisol", role: "photographer" };
+    const row = (credits: unknown) => ({ title: "A", credits });
+    const rows = [
+      ...[row(Array(51).fill(credit)), row(Array(201).fill(credit))],
+      ...[row([{ ...credit, from: 2022, to: 2019 }]), row("Marisol")],
+    ];
+    const messages = ["At most 50 pictures", "At most 200 credits", "To must not be before from"];
+    expect(await importRows(rows)).toMatchObject({
+      created: 0,
+      errors: [...messages, "Credits must be a list"].map((message, index) => ({
+        ...{ row: index + 1, field: "credits", message },
+      })),
+    });
+  });
 });
 
 it("a format that does not exist is refused, and so are callers without a login", async () => {

@@ -1,5 +1,5 @@
 import type { LoggedIn } from "../../operation/operation";
-import { olderProjects, selectOwnProjects } from "./export-projects";
+import { exportedCredits, olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE } from "./export-reading";
 import { exportSections, type Row, type Section } from "./export-sections";
 
@@ -10,7 +10,11 @@ export async function* writeJson(context: LoggedIn) {
     yield `,\n"${section.name}":`;
     if (section.name === "profile") yield* writeProfile(section);
     else if (section.name === "projects")
-      yield* writeList({ ...section, chunks: () => projectChunks(context) });
+      yield* writeList({
+        ...section,
+        columns: [...section.columns, "credits"],
+        chunks: () => projectChunks(context),
+      });
     else yield* writeList(section);
   }
   yield "}\n";
@@ -38,7 +42,7 @@ async function* projectChunks(context: LoggedIn): AsyncGenerator<Row[]> {
   let before: Parameters<typeof olderProjects>[0] = null;
   for (;;) {
     const rows = await selectOwnProjects(context, olderProjects(before), CHUNK_SIZE);
-    yield rows;
+    yield rows.map((row) => ({ ...row, credits: exportedCredits(row) }));
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK_SIZE) return;
     before = { at: Date.parse(last.createdAt), id: last.id };

@@ -33,5 +33,31 @@ export const selectOwnProjects = (
 export const olderProjects = (before: Before) =>
   before ? sql`(${projects.createdAt}, ${projects.id}) < (${before.at}, ${before.id})` : undefined;
 
+/** The named credits of a project, as an import reads them. */
+export const exportedCredits = ({
+  credits,
+  ...row
+}: Pick<Row, "credits" | "stakeholders" | "collaborators">) => [
+  ...(["stakeholders", "collaborators"] as const).flatMap((list) =>
+    row[list].map((entry, index) => ({
+      list,
+      ...wordsOf(credits.find((each) => each.list === list && each.at === index)),
+      ...entry,
+    })),
+  ),
+  ...credits.flatMap((credit) =>
+    credit.list === "pictures" && credit.name
+      ? { list: credit.list, ...wordsOf(credit), name: credit.name, role: credit.role }
+      : [],
+  ),
+];
+
+const wordsOf = ({ scope, from, to, firm }: Partial<Row["credits"][number]> = {}) => ({
+  scope,
+  from,
+  to,
+  firm,
+});
+
 export const exportedProject = (row: Row) =>
   Object.fromEntries(projectColumns.map((column) => [column, row[column]])) as Partial<Row>;

@@ -5,6 +5,7 @@ import { criteriaNames } from "@contract/project-fields";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import {
+  credits,
   projectComments,
   projectLikes,
   projects,
@@ -105,6 +106,40 @@ export const readRows = {
       )
       .orderBy(desc(projectLikes.id))
       .limit(CHUNK_SIZE),
+
+  /** The credits of the viewer. A project that not everybody sees is not named. */
+  async credits({ db, viewer, origin }, before) {
+    const {
+      id,
+      askedAt,
+      changedAt,
+      userId,
+      name,
+      role,
+      scope,
+      fromYear: from,
+      toYear: to,
+      firm,
+      state,
+    } = credits;
+    const rows = await db
+      .select({
+        ...{ id, askedAt, changedAt, name, role, scope, from, to, firm, state },
+        title: visibleTitle,
+        link: sql<string | null>`iif(${projects.isVisible}, ${linkToProject(origin)}, null)`,
+      })
+      .from(credits)
+      .innerJoin(projects, eq(projects.id, credits.projectId))
+      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ id, askedAt, changedAt, title, link, ...words }) => ({
+      ...{ id, createdAt: askedAt ?? changedAt ?? "", updatedAt: changedAt, title, link },
+      content: Object.entries(words)
+        .flatMap(([field, value]) => (value === null ? [] : `${field}: ${value}`))
+        .join("\n"),
+    }));
+  },
 
   follows: ({ db, viewer, origin }, before) =>
     db

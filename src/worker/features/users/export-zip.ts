@@ -5,7 +5,7 @@ import { ne } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 import { logError } from "../../platform/log";
-import { exportedProject, selectOwnProjects } from "./export-projects";
+import { exportedCredits, exportedProject, selectOwnProjects } from "./export-projects";
 
 type Project = Awaited<ReturnType<typeof selectOwnProjects>>[number];
 type FileInZip = { path: string; url: string };
@@ -33,6 +33,7 @@ async function* entriesOf(
 ) {
   const list = exported.map(({ row, files }) => ({
     ...exportedProject(row),
+    credits: exportedCredits(row),
     images: picturesOf(row, files),
   }));
   const json = JSON.stringify({ projects: list }, null, 1);

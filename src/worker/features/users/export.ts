@@ -15,6 +15,7 @@ export const exportParts = {
   versions: "versions",
   comments: "comments",
   likes: "likes",
+  credits: "credits",
   follows: "follows",
   sent: "messages",
   received: "messages",

@@ -1,3 +1,4 @@
+import { type CreditList, type ImportedCredits, roleName } from "@contract/credits";
 import { invalid, tooLarge, unauthenticated } from "@contract/errors";
 import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
@@ -112,12 +113,22 @@ function check({ rows }: Table) {
   return { projects, errors };
 }
 
+/** The two lists of names that the credits make. */
+function namesIn(credits: ImportedCredits) {
+  const of = (list: CreditList) => credits.filter((credit) => credit.list === list);
+  return {
+    stakeholders: of("stakeholders").map(({ name, role }) => ({ name, role: roleName(role) })),
+    collaborators: of("collaborators").map(({ name, role, type }) => ({ name, role: roleName(role), type })),
+  };
+}
+
 /** The ids of the drafts by row. 401 if the account was banned or deleted in the meantime. */
 async function createDrafts(context: LoggedIn, projects: Checked[], sent: string | undefined) {
   const submission = sent ?? crypto.randomUUID();
-  const drafts = projects.map(({ row, project: { images: _images, ...fields } }) => ({
+  const drafts = projects.map(({ row, project: { images: _images, credits, ...fields } }) => ({
     row,
-    fields,
+    fields: { ...fields, ...(credits.length > 0 && namesIn(credits)) },
+    credits,
     key: digest(`${context.viewer.id}:${submission}:${row}`).slice(0, 16),
   }));
   const idOf = await insertDrafts(context, drafts);

@@ -1,3 +1,4 @@
+import { creditLists, type ImportedCredits } from "@contract/credits";
 import { withBothFields } from "@contract/one-measure";
 import { ImportedProject } from "@contract/project-import";
 import { getTableColumns, sql } from "drizzle-orm";
@@ -11,7 +12,12 @@ import { foldNewProject } from "../../../db/written-texts";
 import type { LoggedIn } from "../../../operation/operation";
 
 /** `key` is stored as the submission, so that a repeated call finds the draft. */
-type Draft = { row: number; key: string; fields: Omit<ImportedProject, "images"> };
+type Draft = {
+  row: number;
+  key: string;
+  fields: Omit<ImportedProject, "images" | "credits">;
+  credits: ImportedCredits;
+};
 
 /** Drafts that one batch inserts, so that no batch blocks the database for long. */
 const BATCH_ROWS = 100;
@@ -39,7 +45,10 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
   if (overLimit && found.length < drafts.length) throw overLimit;
   const rows = drafts
     .filter(({ key }) => !idOf.has(key))
-    .map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
+    .map((draft) => ({
+      key: draft.key,
+      json: JSON.stringify({ ...storedRow(context, draft), credits: inOrder(draft.credits) }),
+    }));
   // The text without the names of the columns, which is slightly more than the counted bytes.
   const bytes = rows.reduce((sum, { json }) => sum + new TextEncoder().encode(json).length - NAMES_BYTES, 0);
   const refusal = storageRefusal(viewer, storage, { projects: rows.length, bytes });
@@ -77,23 +86,53 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(([, column]) => sql.raw(`value ->> '${column.name}'`));
   const stored = `[${rows.map(({ json }) => json).join()}]`;
-  const [, found] = await context.db.batch([
-    context.db.run(sql`insert into ${projects}
+  const { db } = context;
+  const [, , , , found] = await db.batch([
+    db.run(sql`insert into ${projects}
       (user_id, owner_username, owner_name, owner_image, owner_company, ${sql.join(names, sql`, `)})
       select users.id, users.username, users.full_name, users.profile_image, users.company_name,
         ${sql.join(values, sql`, `)}
       from users, json_each(${stored})
       where users.id = ${context.viewer.id} and ${isNotBanned(context.now)}
       on conflict (submission) do nothing`),
-    findDrafts(context.db, rows),
+    ...writeCredits(db, stored),
+    findDrafts(db, rows),
   ]);
   return found;
+}
+
+/** Credits with their index in their list. */
+const inOrder = (credits: ImportedCredits) =>
+  creditLists.flatMap((list) =>
+    credits.filter((credit) => credit.list === list).map((credit, at) => ({ ...credit, at })),
+  );
+
+/**
+ * The statements that write what the credits of new drafts have beside the two lists of names, whose rows exist already. All
+ * are plain text, also what was confirmed where the file comes from.
+ */
+function writeCredits(db: Db, stored: string) {
+  const sent = sql`(select projects.id, user_id, is_visible, credit.value as sent
+    from json_each(${stored}) as draft cross join projects on submission = draft.value ->> 'submission'
+      cross join json_each(draft.value, '$.credits') as credit) as draft`;
+  return [
+    db.run(sql`update credits set role = sent ->> 'role', scope = sent ->> 'scope', from_year = sent ->> 'from',
+        to_year = sent ->> 'to', firm = sent ->> 'firm'
+      from ${sent} where credits.project_id = draft.id and credits.list = sent ->> 'list'
+        and credits.position = sent ->> 'at' and credits.name = sent ->> 'name' and credits.state = 'named'`),
+    db.run(sql`insert into credits (project_id, owner_id, is_visible, list, position, name, role, scope, from_year, to_year, firm)
+      select id, user_id, is_visible, 'pictures', sent ->> 'at', sent ->> 'name', sent ->> 'role', sent ->> 'scope',
+        sent ->> 'from', sent ->> 'to', sent ->> 'firm'
+      from ${sent} where sent ->> 'list' = 'pictures' and not exists (select 1 from credits
+        where project_id = draft.id and list = 'pictures')`),
+    db.run(sql`update projects set credit_changes = credit_changes + 1 where id in (select id from ${sent})`),
+  ] as const;
 }
 
 /** The columns of `rowOf`. */
 const columns = Object.entries(getTableColumns(projects)).filter(
   ([name]) =>
-    name in ImportedProject.shape ||
+    (name in ImportedProject.shape && name !== "credits") ||
     ["submission", "mainImage", "status", "accessKey", "isVisible", "wasPublished"].includes(name) ||
     ["folded", "createdAt", "updatedAt"].includes(name),
 );

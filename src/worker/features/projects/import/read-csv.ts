@@ -16,7 +16,8 @@ const LINES_MAX = 300_000;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
-const fields = new Map(Object.keys(ImportedProject.shape).map((name) => [folded(name), name]));
+const names = Object.keys(ImportedProject.shape).filter((name) => name !== "credits");
+const fields = new Map(names.map((name) => [folded(name), name]));
 const fieldOf = (name: string) => fields.get(folded(name));
 
 type Line = { row: number; cells: string[]; problem: string | undefined };

@@ -47,7 +47,11 @@ function readJson(text: string): Table {
       if (!isKnown && ignored.size < IGNORED_MAX) ignored.add(name);
       return isKnown;
     });
-    return readFields(row, names, (name) => limitList(item[name as keyof typeof item]));
+    return readFields(row, names, (name) => {
+      const value: unknown = item[name as keyof typeof item];
+      // The schema of credits has a limit of its own, which is higher.
+      return name === "credits" ? value : limitList(value);
+    });
   });
   return { rows, ignored: [...ignored], notes: [] };
 }
