@@ -11,6 +11,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadDemo } from "./demo.ts";
 import { migrateLocal } from "./migrations/apply.ts";
 import { onNpmEnd } from "./processes.mjs";
+import { newProofKeys } from "./proof-keys.ts";
 
 /** The version that wrangler uses. */
 const { convertV4MiniflareOptions, Miniflare }: typeof import("miniflare") = createRequire(
@@ -77,7 +78,8 @@ async function serve(folder: string) {
   );
   const paths = [resolve(build, "ssr", main), ...globSync(join(build, "ssr/assets/*.{js,wasm}"))];
   const { bindings } = workerOptions;
-  const variables = [`ORIGIN:${url}`, "WEBHOOK_LOCAL_ADDRESSES:1", ...options.var];
+  const keys = `PROOF_KEYS:${await newProofKeys()}`;
+  const variables = [`ORIGIN:${url}`, "WEBHOOK_LOCAL_ADDRESSES:1", keys, ...options.var];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "localhost",

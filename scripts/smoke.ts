@@ -75,6 +75,13 @@ await check("Database, store and queue work", async () => {
   if (status !== 200) fail(`/health answers ${status}: ${text}`);
 });
 
+await check("The site has keys that sign the proofs of credits", async () => {
+  const { status, text } = await get("/.well-known/jwks.json");
+  if (status === 503) return "it has none, or wrong ones, and makes no proofs: npm run proof-keys";
+  expect(status, 200, "status");
+  if (text.includes('"d"')) fail("it shows a private key: make new ones with npm run proof-keys -- --first");
+});
+
 await check("HTTP is redirected to HTTPS", async () => {
   if (origin.startsWith("http:")) return "the address has no HTTPS";
   const { status, headers } = await get("/pricing", {}, origin.replace(/^https/, "http"));
