@@ -1,4 +1,5 @@
-import { type CreditList, type ImportedCredits, roleName } from "@contract/credits";
+import { roleName } from "@contract/credit-roles";
+import type { CreditList, ImportedCredits } from "@contract/credits";
 import { invalid, tooLarge, unauthenticated } from "@contract/errors";
 import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
