@@ -17,16 +17,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 159_300 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 172_500 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_600 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 161_800 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 186_600 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 174_600 },
+  { path: "/", says: "Featured Projects", scriptBytes: 159_500 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 172_900 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_100 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 162_200 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_100 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 174_900 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
 const PLAIN_SCRIPT_BYTES = 167_400;
-const SEARCH_SCRIPT_BYTES = 171_400;
+const SEARCH_SCRIPT_BYTES = 174_200;
 const plain = [
   "/auth",
   "/jobs",

@@ -550,7 +550,7 @@ export const calls: Record<OperationName, Call> = {
   "credits.claimByLink": {
     may: "others",
     input: async (s, who) => ({ token: linkToken((await freshLinkedCredit(s, who)).id) }),
-    cost: [97, 24],
+    cost: [97, 25],
   },
   "credits.read": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
   "credits.readProof": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
@@ -577,7 +577,7 @@ export const calls: Record<OperationName, Call> = {
       name: "Bruno Costa",
       role: "structural-engineer",
     }),
-    cost: [85, 22],
+    cost: [85, 23],
   },
   "credits.withdraw": {
     may: "others",
