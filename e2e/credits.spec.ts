@@ -63,6 +63,7 @@ test("a person confirms a credit, says another in other words, declines one and 
   await expect(items).toContainText("Only the parapet");
   await expect(items).toContainText("from 2023");
   await page.getByRole("link", { name: "History", exact: true }).click();
+  await expect(page.getByRole("main").locator("[aria-current]")).toHaveText("History");
   await expect(items).toHaveCount(2);
   await expect(item("Structural engineer")).toContainText("Confirmed by both on");
   await expectAccessibleOnPhoneAndDesktop(page);

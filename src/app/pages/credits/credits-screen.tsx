@@ -42,7 +42,7 @@ export function CreditsScreen() {
             key={each.label}
             to="/credits"
             search={{ box: each.box }}
-            aria-current={each.box === box ? "page" : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
             className={tabClass}
             resetScroll={false}
           >

@@ -275,9 +275,9 @@ describe("credits", () => {
     const copy = result.projects[0]?.id;
     const text = { userId: null, isConfirmed: false, confirmedAt: null, state: "named" };
     expect(await json(bruno.visitor.get(`/api/projects/${copy}/credits`))).toMatchObject([
-      { ...text, list: "stakeholders", name: "Ann", role: "Client", scope: "Land" },
+      { ...text, list: "stakeholders", name: "Ann", role: "client", scope: "Land" },
       {
-        ...{ ...text, list: "collaborators", name: "Bruno Costa", role: "Structural engineer" },
+        ...{ ...text, list: "collaborators", name: "Bruno Costa", role: "structural-engineer" },
         ...{ type: "Engineering", scope: "Hangers", from: 2019, to: null, firm: "Costa" },
       },
       { ...text, list: "collaborators", name: "Ito", scope: null },

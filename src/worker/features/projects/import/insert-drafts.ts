@@ -1,3 +1,4 @@
+import { roleOf } from "@contract/credit-roles";
 import { creditLists, type ImportedCredits } from "@contract/credits";
 import { withBothFields } from "@contract/one-measure";
 import { ImportedProject } from "@contract/project-import";
@@ -104,7 +105,9 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
 /** Credits with their index in their list. */
 const inOrder = (credits: ImportedCredits) =>
   creditLists.flatMap((list) =>
-    credits.filter((credit) => credit.list === list).map((credit, at) => ({ ...credit, at })),
+    credits
+      .filter((credit) => credit.list === list)
+      .map((credit, at) => ({ ...credit, role: roleOf(credit.role), at })),
   );
 
 /**
