@@ -48,6 +48,7 @@ export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
     .filter(({ key }) => !idOf.has(key))
     .map((draft) => ({
       key: draft.key,
+      hasCredits: draft.credits.length > 0,
       json: JSON.stringify({ ...storedRow(context, draft), credits: inOrder(draft.credits) }),
     }));
   // The text without the names of the columns, which is slightly more than the counted bytes.
@@ -66,7 +67,7 @@ const findDrafts = (db: Db, drafts: { key: string }[]) =>
     from json_each(${JSON.stringify(drafts.map(({ key }) => key))}) cross join projects
     where projects.submission = value`);
 
-type StoredRow = { key: string; json: string };
+type StoredRow = { key: string; json: string; hasCredits: boolean };
 
 function batchesOf(rows: StoredRow[]) {
   const batches: StoredRow[][] = [];
@@ -88,7 +89,7 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
   const values = columns.map(([, column]) => sql.raw(`value ->> '${column.name}'`));
   const stored = `[${rows.map(({ json }) => json).join()}]`;
   const { db } = context;
-  const [, , , , found] = await db.batch([
+  const [, found] = await db.batch([
     db.run(sql`insert into ${projects}
       (user_id, owner_username, owner_name, owner_image, owner_company, ${sql.join(names, sql`, `)})
       select users.id, users.username, users.full_name, users.profile_image, users.company_name,
@@ -96,8 +97,8 @@ async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
       from users, json_each(${stored})
       where users.id = ${context.viewer.id} and ${isNotBanned(context.now)}
       on conflict (submission) do nothing`),
-    ...writeCredits(db, stored),
     findDrafts(db, rows),
+    ...(rows.some(({ hasCredits }) => hasCredits) ? writeCredits(db, stored) : []),
   ]);
   return found;
 }
