@@ -1,11 +1,10 @@
 import { ProofKey } from "@contract/credits";
-import { importJWK, type JWTPayload, SignJWT } from "jose";
 import { z } from "zod";
 
 /** The keys of the proofs of credits. */
 export type ProofKeys = {
   /** Signs with the newest key. `type` is the `typ` of the JWT's header. */
-  sign(payload: JWTPayload, type: string): Promise<string>;
+  sign(payload: object, type: string): Promise<string>;
   /** The public keys, also the former ones, by which older proofs are verified. */
   publicKeys: ProofKey[];
 };
@@ -26,12 +25,17 @@ export function proofKeys({ PROOF_KEYS = "" }: { PROOF_KEYS?: string }, origin: 
       ...{ use: "sig", alg: "EdDSA" },
     })),
     async sign(payload, typ) {
-      return new SignJWT(payload)
-        .setProtectedHeader({ alg: "EdDSA", typ, kid: addressOf(newest.kid) })
-        .sign(await importJWK({ ...newest, d }, "EdDSA"));
+      const header = { alg: "EdDSA", typ, kid: addressOf(newest.kid) };
+      const text = [header, payload].map((part) => base64urlOf(JSON.stringify(part))).join(".");
+      const key = await crypto.subtle.importKey("jwk", { ...newest, d }, "Ed25519", false, ["sign"]);
+      const signature = await crypto.subtle.sign("Ed25519", key, Buffer.from(text));
+      return `${text}.${base64urlOf(signature)}`;
     },
   };
 }
+
+const base64urlOf = (part: string | ArrayBuffer) =>
+  (typeof part === "string" ? Buffer.from(part) : Buffer.from(part)).toString("base64url");
 
 function parsed(text: string): unknown {
   try {
