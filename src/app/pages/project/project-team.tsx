@@ -99,7 +99,7 @@ function Person({ row: { creditId, name, userId, scope, from, to, firm, confirme
         </UserText>
       )}
       {confirmedAt && (
-        <span className="block text-12 text-ink-2">
+        <span className="block pt-2 text-12 text-ink-2">
           <Check aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
           {creditId && !isSite ? (
             <Link to="/credits/$id" params={{ id: String(creditId) }} className="text-link">
