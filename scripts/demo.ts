@@ -135,7 +135,10 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
   rmSync(marker(state));
 }
 
-/** Asks the demo users whom projects name, who all confirm it but one. An account without a confirmed address is not asked. */
+/**
+ * Asks each demo user whom a project names to confirm it. All of them do, except for one credit that keeps waiting for an
+ * answer. The account without a confirmed address is not asked.
+ */
 async function confirmCredits(sessions: Sessions) {
   const users = readUsers().filter(({ username }) => username !== "dana");
   const ids = new Map((await listProjects(sessions)).map(({ title, id }) => [title, id]));

@@ -27,7 +27,7 @@ type Named = {
   isConfirmed: boolean;
 };
 
-/** Six people whom a project names, in two lists. */
+/** Makes up six people whom a project names, in its two lists. */
 export function namesFrom(random: Random, site: FilledSite, people: People, ownerId: number): Named[] {
   return LISTS.map((list, index) => {
     const userId = CAST.famous + random.int(site.users - CAST.famous);
@@ -43,7 +43,7 @@ export function namesFrom(random: Random, site: FilledSite, people: People, owne
   });
 }
 
-/** The two lists of names of a project. */
+/** Returns the two lists of names as a project stores them. */
 export const listsOf = (named: Named[]) => {
   const of = (name: string, more: object = {}) =>
     JSON.stringify(

@@ -14,6 +14,7 @@ import { Checkbox } from "../ui/checkbox";
 import { FieldError } from "../ui/field";
 import { Input } from "../ui/input";
 import { Popover } from "../ui/popover";
+import { ShowMore } from "../ui/show-more";
 import { Skeleton } from "../ui/skeleton";
 import { UserText } from "../ui/user-text";
 import { CollectionCover } from "./collection-cover";
@@ -83,13 +84,7 @@ function SavePanel({ project, picture, onDone }: Saved & { onDone: () => void })
           ))}
           {query.hasNextPage && (
             <li className="px-4 py-2">
-              <Button
-                size="sm"
-                busy={query.isFetchingNextPage ? "Loading..." : undefined}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <ShowMore query={query} size="sm" />
             </li>
           )}
         </ul>

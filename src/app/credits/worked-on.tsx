@@ -4,8 +4,8 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useId } from "react";
 import { formatCount } from "../lib/format/format";
 import { ProjectGrid } from "../projects/card/project-grid";
-import { Button } from "../ui/button";
 import { Picture } from "../ui/picture";
+import { ShowMore } from "../ui/show-more";
 import { UserText } from "../ui/user-text";
 import { userCreditPages } from "./user-credit-pages";
 import { byProject } from "./user-credits";
@@ -34,15 +34,7 @@ export function WorkedOn({ userId }: { userId: number }) {
         </section>
       )}
       {pictures.length > 0 && <Pictures credits={pictures} />}
-      {query.hasNextPage && (
-        <Button
-          className="mt-8"
-          busy={query.isFetchingNextPage ? "Loading..." : undefined}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {query.hasNextPage && <ShowMore query={query} className="mt-8" />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AreaUnitSwitch } from "../ui/area-unit-switch";
 import { Field, FieldError } from "../ui/field";
 import { Input, Select } from "../ui/input";
 import { NumberInput } from "../ui/number-input";
+import { TextOptions } from "../ui/text-options";
 import { CurrencyOptions } from "./currency-options";
 import type { FactCriteria } from "./fact-criteria";
 
@@ -104,13 +105,7 @@ function TextFilter({ label, list, value = "", onCommit }: TextFilterProps) {
       {(control) => (
         <>
           <DraftInput {...control} list={list && `${id}-list`} value={value} onCommit={onCommit} />
-          {list && (
-            <datalist id={`${id}-list`}>
-              {list.map((each) => (
-                <option key={each} value={each} />
-              ))}
-            </datalist>
-          )}
+          {list && <TextOptions id={`${id}-list`} options={list} />}
         </>
       )}
     </Field>

@@ -8,6 +8,7 @@ import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { FieldError } from "../ui/field";
+import { ShowMore } from "../ui/show-more";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 import { UserText } from "../ui/user-text";
 
@@ -41,14 +42,7 @@ export default function FollowersDialog({ userId, name, count, onClose }: Follow
           </div>
         )}
         {query.hasNextPage && !query.isFetchNextPageError && (
-          <Button
-            size="sm"
-            className="my-4"
-            busy={query.isFetchingNextPage ? "Loading..." : undefined}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore query={query} size="sm" className="my-4" />
         )}
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Picture } from "../../ui/picture";
+import { ShowMore } from "../../ui/show-more";
 import { Spinner } from "../../ui/spinner";
 import { TitleBlock } from "../../ui/title-block";
 import { useLazyOpen } from "../../ui/use-lazy-open";
@@ -92,12 +93,7 @@ export function CollectionScreen({ collection }: { collection: Collection }) {
       )}
       {query.hasNextPage && (
         <p className="mt-12 text-center">
-          <Button
-            busy={query.isFetchingNextPage ? "Loading..." : undefined}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore query={query} />
         </p>
       )}
     </div>

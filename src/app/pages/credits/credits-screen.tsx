@@ -12,6 +12,7 @@ import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { FieldError } from "../../ui/field";
 import { TextsSkeleton } from "../../ui/list-skeletons";
+import { ShowMore } from "../../ui/show-more";
 import { TabLinks, tabClass } from "../../ui/tab-links";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
@@ -66,15 +67,7 @@ export function CreditsScreen() {
       ) : (
         <TextsSkeleton />
       )}
-      {query.hasNextPage && (
-        <Button
-          className="mt-8"
-          busy={query.isFetchingNextPage ? "Loading..." : undefined}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {query.hasNextPage && <ShowMore query={query} className="mt-8" />}
     </div>
   );
 }

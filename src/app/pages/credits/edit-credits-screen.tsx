@@ -17,6 +17,7 @@ import { FieldError } from "../../ui/field";
 import { FormSection } from "../../ui/form-section";
 import { TextsSkeleton } from "../../ui/list-skeletons";
 import { MoveButtons } from "../../ui/reorder";
+import { TextOptions } from "../../ui/text-options";
 import { toast } from "../../ui/toast";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { UserText } from "../../ui/user-text";
@@ -84,7 +85,10 @@ function EditCredits({ project, credits }: { project: Project; credits: Credit[]
     setDirty(true);
   };
 
-  /** Saves all rows, then asks the members who were chosen. One who cannot be asked stops no other, and stays chosen. */
+  /**
+   * Saves all rows, then asks the members who were chosen. If one of them cannot be asked, the others are asked all the same,
+   * and that member stays chosen.
+   */
   const save = useSubmit(async () => {
     setErrors({});
     setRefusal(undefined);
@@ -131,11 +135,7 @@ function EditCredits({ project, credits }: { project: Project; credits: Credit[]
           </Link>
         </p>
       )}
-      <datalist id={rolesId}>
-        {Object.values(creditRoles).map((role) => (
-          <option key={role} value={role} />
-        ))}
-      </datalist>
+      <TextOptions id={rolesId} options={Object.values(creditRoles)} />
       <div className="mt-8">
         {LISTS.map(({ list, title, noun }) => {
           const ofList = rows.filter((row) => row.list === list);

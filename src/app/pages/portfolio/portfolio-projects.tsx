@@ -37,7 +37,7 @@ export type ListedProjects = {
 type PortfolioProjectsProps = Omit<PortfolioProps, "columns"> & {
   /** The portfolio is presented by its owner: it has margins. */
   isOfPractice: boolean;
-  /** What follows the projects. */
+  /** The content below the projects. */
   below?: ReactNode;
   /** Renders the list of a section. */
   children: (listed: ListedProjects) => ReactNode;

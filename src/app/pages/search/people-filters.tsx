@@ -13,6 +13,7 @@ import { useWorkedWithLabel } from "../../search/use-worked-with-label";
 import { Button } from "../../ui/button";
 import { FilterBox } from "../../ui/filter-box";
 import { scrollFocusIntoView } from "../../ui/scroll-into-view";
+import { TextOptions } from "../../ui/text-options";
 import { facetsInput } from "./load-results";
 import type { SearchParams } from "./search-params";
 
@@ -29,7 +30,7 @@ const LABELS = {
   availableFor: "Availability",
 } satisfies Record<FilterName, string>;
 
-/** The filters of people. An option has no number where it would have to read all matches. */
+/** The filters of people. The options show how many people they leave, unless all matches would have to be read for that. */
 export function PeopleFilters({ params }: { params: SearchParams }) {
   const navigate = useNavigate({ from: "/search" });
   const criteria = personCriteria(params);
@@ -168,13 +169,7 @@ function TextFilter({ name, label, value, options, onChange }: TextFilterProps) 
           commit(event.currentTarget.value);
         }}
       />
-      {options && (
-        <datalist id={listId}>
-          {options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
+      {options && <TextOptions id={listId} options={options} />}
     </>
   );
 }

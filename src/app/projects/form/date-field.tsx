@@ -89,7 +89,7 @@ const daysOf = (text: string) => [
   ...new Set([readPartialDate(text, "dayFirst"), readPartialDate(text, "monthFirst")]),
 ];
 
-/** False for 31 February, which Date reads as a day of March. */
+/** Checks whether the day exists: Date reads 31 February as a day of March. */
 const isInCalendar = (date: string) =>
   !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
 

@@ -7,6 +7,7 @@ import { formatNumber } from "../../lib/format/format";
 import { type ControlProps, Field } from "../../ui/field";
 import { Input, Select, Textarea } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
+import { TextOptions } from "../../ui/text-options";
 import { suggestionsOf } from "../field-suggestions";
 import { type NumberName, type ProjectFormState, recheck, type TextName } from "./project-form";
 
@@ -64,13 +65,7 @@ export function TextField({ form, name, label }: ProjectFieldProps) {
       {(control) => (
         <>
           <Input {...control} list={list && listId} autoComplete="off" />
-          {list && (
-            <datalist id={listId}>
-              {list.map((value) => (
-                <option key={value} value={value} />
-              ))}
-            </datalist>
-          )}
+          {list && <TextOptions id={listId} options={list} />}
         </>
       )}
     </ProjectField>

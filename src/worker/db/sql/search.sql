@@ -111,8 +111,8 @@ END;
 
 -- Users, by the texts of their card: all words, those of names with the mark of titles in front too, and those of companies
 -- with the mark of people. The tokens for filters are U+E000, the kind and the value: in lower case as hexadecimal, or as it
--- is if it has letters or digits only, or the digits of the years as in project_fact_tokens. Public searches leave out the token of
--- banned users.
+-- is if it has letters or digits only, or the digits of the years as in project_fact_tokens. Public searches leave out the
+-- token of banned users.
 CREATE VIRTUAL TABLE people_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"

@@ -183,13 +183,14 @@ export const claimByLink = operation(
       forbidden: "One of the two has blocked the other.",
     },
   },
-  async (context, { token, name, role, scope }, [found]) => {
+  async (context, { token, ...sent }, [found]) => {
     const { viewer, now } = context;
     if (!found) throw linkInvalid();
     const { ownerId, title } = found;
-    const isScopeSame = scope === undefined || scope === found.scope;
-    if (found.name !== (name ?? found.name) || found.role !== (role ?? found.role) || !isScopeSame)
-      throw new Refusal("credit_changed", "The credit has changed. Read it again");
+    const isChanged = (["name", "role", "scope"] as const).some(
+      (part) => sent[part] !== undefined && sent[part] !== found[part],
+    );
+    if (isChanged) throw new Refusal("credit_changed", "The credit has changed. Read it again");
     return updateCredit(
       context,
       { ...found, userId: null },

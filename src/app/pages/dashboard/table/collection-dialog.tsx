@@ -12,6 +12,7 @@ import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
+import { ShowMore } from "../../../ui/show-more";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { UserText } from "../../../ui/user-text";
@@ -112,13 +113,7 @@ export default function CollectionDialog({ count, selectedIds, onClose }: Collec
           ))}
           {query.hasNextPage && (
             <li className="px-2 py-2">
-              <Button
-                size="sm"
-                busy={query.isFetchingNextPage ? "Loading..." : undefined}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <ShowMore query={query} size="sm" />
             </li>
           )}
         </ul>

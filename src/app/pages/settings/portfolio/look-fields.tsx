@@ -68,33 +68,36 @@ export function LookFields({ form }: { form: AppearanceForm }) {
         />
       </div>
       <AccentField form={form} />
-      <Controller
-        control={control}
+      <SwitchField
+        form={form}
         name="showsReactions"
-        render={({ field }) => (
-          <Switch
-            label="Views, likes and comments"
-            hint="Projects inside the portfolio show them, and Save"
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Views, likes and comments"
+        hint="Projects inside the portfolio show them, and Save"
       />
-      <Controller
-        control={control}
+      <SwitchField
+        form={form}
         name="showsCredits"
-        render={({ field }) => (
-          <Switch
-            label="Projects of others"
-            hint="Those that you worked on, as both sides have confirmed; not on your own domain"
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Projects of others"
+        hint="Those that you worked on, as both sides have confirmed; not on your own domain"
       />
     </section>
   );
 }
+
+type SwitchFieldProps = {
+  form: AppearanceForm;
+  name: "showsReactions" | "showsCredits";
+  label: string;
+  hint: string;
+};
+
+const SwitchField = ({ form, name, ...texts }: SwitchFieldProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field }) => <Switch {...texts} checked={field.value} onChange={field.onChange} />}
+  />
+);
 
 function AccentField({ form }: { form: AppearanceForm }) {
   const id = useId();

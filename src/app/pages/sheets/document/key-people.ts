@@ -9,7 +9,7 @@ const namesIn = ({ stakeholders, collaborators, credits }: Project) => [
   ...(credits?.pictures ?? []),
 ];
 
-/** What a project credits an account with. */
+/** Returns all credits of an account in a project. */
 export const creditsIn = (project: Project, userId: number) =>
   namesIn(project).filter((credit) => credit.userId === userId);
 
@@ -52,7 +52,7 @@ export function namedPeople(projects: Project[]): KeyPerson[] {
 
 export const keyOf = ({ userId, name }: KeyPerson) => (userId === null ? name : String(userId));
 
-/** How a person took part in a project: as its owner or by a credit, which both sides may have confirmed. */
+/** Says whether a person took part in a project, as its owner or by a credit, and whether both sides have confirmed it. */
 export function participation(project: Project, { userId, name }: KeyPerson): "confirmed" | "named" | null {
   const credits =
     userId === null

@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
+import { ShowMore } from "../../../ui/show-more";
 import { UserText } from "../../../ui/user-text";
 import { titleOf } from "../document/field-values";
 import { completionYear, firmsOf } from "../document/sf330";
@@ -168,11 +169,7 @@ function WorkedOnChoice({ viewerId, chosen, onAdd }: WorkedOnChoiceProps) {
           <AddRow key={project.id} project={project} note={lines.join("; ")} onAdd={onAdd} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button size="sm" className="mt-3" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {query.hasNextPage && <ShowMore query={query} size="sm" className="mt-3" />}
     </div>
   );
 }

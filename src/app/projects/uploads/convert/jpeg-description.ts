@@ -27,8 +27,8 @@ const CAMERA = new Uint8Array([
 ]);
 
 /**
- * The APP1 parts with XMP and the APP13 parts with IPTC, with their markers (JPEG, B.1.1.4; XMP part 3, 1.1.3), and `CAMERA` for
- * EXIF that names one.
+ * Returns the APP1 parts with XMP and the APP13 parts with IPTC, with their markers (JPEG, B.1.1.4; XMP part 3, 1.1.3). If the
+ * EXIF part names a camera, the part `CAMERA` stands in its place.
  */
 export function descriptionParts(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array<ArrayBuffer>[] = [];
