@@ -219,8 +219,9 @@ describe("with many followers", () => {
     await publish(bruno, { title: "Bridge" });
     await publish(bruno, { title: "Mill" });
     await publish(ada, { title: "House" });
+    // The first slice ends with f500 and the second with f1000. These two and the next ones want mails.
     await env.DB.exec(
-      "UPDATE users SET notification_choices = '{\"publication\":\"bell\"}' WHERE username = 'f7'",
+      "UPDATE users SET notification_choices = '{\"publication\":\"bell\"}' WHERE full_name = 'F' AND username NOT GLOB '*[01]'",
     );
     vi.setSystemTime(TOMORROW + DAY_MS);
     for (let run = 0; run < 3; run++) {
@@ -231,8 +232,8 @@ describe("with many followers", () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain("Ada Norrback and 1 other person published 3 projects.");
     const receivers = mails.map(({ to }) => to).filter((to) => /^f\d+@/.test(to));
-    expect([receivers.length, new Set(receivers).size]).toEqual([FOLLOWERS - 1, FOLLOWERS - 1]);
-    expect(receivers).not.toContain("f7@example.com");
+    const wanted = Array.from({ length: FOLLOWERS }, (_, index) => `f${index + 1}@example.com`);
+    expect(receivers.sort()).toEqual(wanted.filter((address) => /[01]@/.test(address)).sort());
     expect(mails.find(({ to }) => to === "f1@example.com")?.text).toContain(
       "Bruno Falcetti published 2 projects. The newest is “Mill”.",
     );
