@@ -82,7 +82,7 @@ export default defineConfig({
             "scripts/migrations/sources.ts",
           ],
           // stripe and React are CommonJS: in a folder whose name is not ASCII, React would be loaded twice. lucide-react is 2,000
-          // modules, each of which workerd would ask for.
+          // modules and radix-ui some hundred, each of which workerd would ask for.
           deps: {
             optimizer: {
               ssr: {
@@ -94,6 +94,7 @@ export default defineConfig({
                   "react/jsx-runtime",
                   "react-dom",
                   "react-dom/server",
+                  "radix-ui",
                 ],
               },
             },
