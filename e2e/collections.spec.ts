@@ -127,7 +127,9 @@ test("an owner makes a document of their own projects in a collection", async ({
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText(["Hall", "Yard"]);
 });
 
-test("an owner makes a document of their own projects among the results of a search", async ({ page }) => {
+test("an owner makes a document of their own projects among the results of a search", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await publish(me, { title: "Kettle roof" });
   await page.goto("/search?q=roof");

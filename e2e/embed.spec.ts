@@ -347,11 +347,9 @@ test("the page of examples shows a portfolio, a project and a 3D model", { tag: 
   }
 });
 
-test("work of a free and of a banned account, and of one that does not exist, is a link", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("work of a free and of a banned account, and of one that does not exist, is a link", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const [free, banned] = [await another(playwright, baseURL), await another(playwright, baseURL)];
   const root = await superuser(playwright, baseURL);
   const { id } = await publish(banned);

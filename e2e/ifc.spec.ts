@@ -87,7 +87,7 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
   await expectAccessible(page);
 });
 
-test("the wizard converts an IFC and says what became of it", async ({ page }) => {
+test("the wizard converts an IFC and says what became of it", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/projects/new");
   await page.getByLabel("Title").fill("Slate House");

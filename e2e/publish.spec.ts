@@ -233,7 +233,9 @@ test("keeps the input when the plan's limit is reached in another tab", { tag: "
   await expectAccessible(page);
 });
 
-test("login needs cookie consent, keeps the input on failure, and redirects back", async ({ page }) => {
+test("login needs cookie consent, keeps the input on failure, and redirects back", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
   await page.goto("/auth?next=/projects/2");
   await page.getByLabel("Username").fill("bruno@example.com");
@@ -249,7 +251,7 @@ test("login needs cookie consent, keeps the input on failure, and redirects back
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
-test("a like and a comment show at once and for others", async ({ page, request }) => {
+test("a like and a comment show at once and for others", { tag: "@all" }, async ({ page, request }) => {
   await enterAsNewcomer(page);
   const { likes } = await (await request.get("/api/projects/10")).json();
   await page.goto("/projects/10");
