@@ -1,6 +1,8 @@
 import { isNear } from "../../db/search/edit-distance";
-import { cityWord, countryWord } from "./locations";
+import { cityWord, countryCode } from "./locations";
 import { type Reading, readingsOf, type Token, type Unit } from "./name-units";
+import { RENAMED } from "./renamed-buildings";
+import type { UnitClass } from "./word-meanings";
 
 export { cityWord };
 
@@ -15,8 +17,8 @@ export type Described = {
 /** Candidates have at least this likeness. */
 export const LEAST_LIKENESS = 0.6;
 
-type Read = { city: string; country: string; readings: Reading[] };
-/** A project is compared with up to 20 buildings one after the other. */
+type Read = { city: string; country: string; readings: Reading[]; renamed: string | undefined };
+/** A project is compared with many buildings one after the other, and is read once. */
 const reads = new WeakMap<Described, Read>();
 const MOST_READINGS = 8;
 
@@ -24,10 +26,28 @@ function read(described: Described): Read {
   const stored = reads.get(described);
   if (stored) return stored;
   const city = cityWord(described.city);
-  const readings = described.names.flatMap((name) => readingsOf(name, city)).slice(0, MOST_READINGS);
-  const made = { city, country: countryWord(described.country), readings };
+  const country = countryCode(described.country);
+  const readings = described.names.flatMap((name) => readingsOf(name, { city, country })).slice(0, MOST_READINGS);
+  const made = {
+    city,
+    country,
+    readings,
+    renamed: readings.map(nameKey).map((key) => renamed().get(key)).find((name) => name !== undefined),
+  };
   reads.set(described, made);
   return made;
+}
+
+const nameKey = ({ tokens }: Reading) =>
+  tokens.map(({ written, units }) => (units[0]?.of === "city" ? "" : written)).join("");
+let renamedByKey: Map<string, string> | undefined;
+/** One name for each name of a building that is known by several. */
+function renamed() {
+  if (renamedByKey) return renamedByKey;
+  renamedByKey = new Map();
+  for (const line of RENAMED.trim().split("\n"))
+    for (const name of line.split("|")) for (const reading of readingsOf(name, { city: "", country: "" })) renamedByKey.set(nameKey(reading), line);
+  return renamedByKey;
 }
 
 /**
@@ -37,20 +57,23 @@ function read(described: Described): Read {
 export function nameWords(described: Described): string {
   const found = new Set<string>();
   for (const { tokens } of read(described).readings)
-    for (const { key, units } of tokens) {
-      found.add(key);
-      for (const unit of units) {
-        if (unit.of === "city" || unit.of === "saint") continue;
-        found.add(unit.concept ?? unit.key);
-        if (unit.concept === null && unit.key.length > 4) found.add(consonants(unit.key));
+    for (const { written, units } of tokens) {
+      if (units[0]?.of === "city") continue;
+      found.add(written);
+      for (const { of, concept, key } of units) {
+        if (of === "saint") continue;
+        found.add(concept ?? key);
+        if (concept === null && key.length > 4) found.add(consonants(key));
       }
     }
+  const name = read(described).renamed;
+  if (name) found.add(name.split("|", 1).join());
   return [...found]
-    .map((word) => word.replace(/[^a-z0-9]/g, ""))
+    .map((word) => word.toLowerCase().replace(/[^a-z0-9]/g, ""))
     .filter((word) => word !== "")
     .join(" ");
 }
-/** The first letters without vowels: a mistake is mostly in a vowel, or further on. */
+/** The first letters without vowels: most mistakes are in vowels or in later letters. */
 const consonants = (key: string) => `${key[0]}${key.slice(1).replace(/[aeiou]/g, "")}`.slice(0, 4);
 
 /** From 0 to 1. Candidates have at least LEAST_LIKENESS. */
@@ -58,117 +81,132 @@ export function likeness(a: Described, b: Described): number {
   const [one, other] = [read(a), read(b)];
   if (one.city !== other.city && one.city !== "" && other.city !== "") return 0;
   if (one.country !== other.country && one.country !== "" && other.country !== "") return 0;
-  const distance = a.year === null || b.year === null ? null : Math.abs(a.year - b.year);
+  if (one.renamed !== undefined && one.renamed === other.renamed) return 1;
+  const years = a.year === null || b.year === null ? null : Math.abs(a.year - b.year);
   let best = 0;
   for (const first of one.readings)
     for (const second of other.readings)
-      if (!(first.isBracket && second.isBracket)) best = Math.max(best, likenessOf(first, second, distance));
+      if (!(first.isBracket && second.isBracket)) best = Math.max(best, likenessOfNames(first, second, years));
   return best;
 }
 
-/** How alike two names are, given how many years are between them. */
-function likenessOf(a: Reading, b: Reading, years: number | null) {
+/** How alike two names are, given how many years are between them. Words that are left over on both sides say most. */
+function likenessOfNames(a: Reading, b: Reading, years: number | null) {
   const { left, right, matched, isTranslated } = align(a, b);
   if (matched.length === 0) return 0;
   const isSameYear = years === 0;
+  const both = (...of: UnitClass[]) => has(left, ...of) && has(right, ...of);
+  const isNamed =
+    has(matched, "name", "noun") ||
+    (has(matched, "quality", "mark") && has(matched, "kind", "generic")) ||
+    matched.some(({ token }) => token.units.length > 1 && matched.includes(token.units[0] as Unit) && token.written.length > 5 && !has(token.units, "kind"));
+  const isRestored = isSameYear && isNamed && (a.isFormer || b.isFormer);
+  const onlyAge = [...left, ...right].every(({ of, concept }) => of !== "mark" || concept === "new" || concept === "old");
   const common = sum(matched);
-  const hasName = matched.some(({ of, concept }) => of === "name" || of === "noun" || (of === "mark" && concept !== null));
-  const both = (...classes: Unit["of"][]) =>
-    [left, right].every((units) => units.some(({ of }) => classes.includes(of)));
-  const named = (units: Unit[]) => units.filter(({ of }) => of === "name" || of === "noun");
 
-  if (both("mark")) {
-    const isAge = [...left, ...right].every(({ of, concept }) => of !== "mark" || concept === "new" || concept === "old");
-    if (!isAge || (years !== null && years > 0)) return 0;
-  }
-  if (both("kind") && !(isSameYear && hasName && (a.isFormer || b.isFormer))) return 0;
-  let cost = 0;
+  if (both("mark") && !(onlyAge && (isSameYear || years === null))) return 0;
+  if (isRenamedAlike(matched, left, right) && isSameYear) return LEAST_LIKENESS + common / 100;
+  if (both("kind") && !isRestored) return 0;
   if (both("name", "noun")) {
-    const isKnown = [left, right].every((units) => named(units).every(({ concept }) => concept !== null));
-    const isTranslation = isTranslated && !isKnown && isSameYear;
-    const isRenamed = isSameYear && matched.every(({ of, concept }) => (of === "kind" || of === "generic") && RENAMED.has(concept ?? ""));
-    if (!isTranslation && !isRenamed) return 0;
-    return LEAST_LIKENESS + 0.1 * (common / (common + sum(left) + sum(right)));
+    const areKnown = [left, right].every((units) => units.every(({ of }) => of !== "name"));
+    return (isRestored || (isTranslated && !areKnown && isSameYear)) ? LEAST_LIKENESS + common / 100 : 0;
   }
-  for (const [units, others, hasKind] of [
-    [left, right, b.tokens.some((token) => token.units.some(({ of }) => of === "kind"))],
-    [right, left, a.tokens.some((token) => token.units.some(({ of }) => of === "kind"))],
-  ] as const)
+  const areGeneric = isTranslated && [...left, ...right].every(({ of }) => of === "generic");
+  if (!isNamed && left.length > 0 && right.length > 0 && !areGeneric && !(onlyAge && both("mark"))) return 0;
+
+  let cost = 0;
+  for (const [units, others, other] of [
+    [left, right, b],
+    [right, left, a],
+  ] as const) {
+    const hasKind = other.tokens.some((token) => has(token.units, "kind"));
     for (const unit of units) {
-      let factor = 1;
-      if (unit.of === "kind") factor = hasKind ? 2 : 0.4;
-      else if (unit.of === "mark") factor = 1.5;
-      else if (unit.of === "name" || unit.of === "noun") factor = hasName ? 0.6 : 2;
-      else if (unit.of === "generic" && both("generic")) factor = 2.5;
-      if (others.length > 0) factor *= 1.5;
+      let factor = others.length > 0 && !isTranslated ? 1.5 : 1;
+      if (unit.of === "kind") factor *= !hasKind ? 0.4 : isSameYear ? (isRestored ? 0.5 : 1.2) : 3;
+      else if (unit.of === "mark") factor *= onlyAge && both("mark") ? 0.25 : 1.5;
+      else if (unit.of === "name" || unit.of === "noun") factor *= !isNamed ? 2 : unit.token.isAddition ? 0.3 : 0.6;
+      else if (unit.of === "generic" && both("generic")) factor *= isTranslated ? 0.5 : 1.7;
       cost += unit.weight * factor;
     }
-  const score = common / (common + cost);
+  }
   if (cost === 0) return years === null ? 0.95 : 1 - Math.min(years, 10) * 0.02;
+  const score = common / (common + cost);
   if (years === null) return score * 0.9;
-  return years === 0 ? score + (1 - score) * 0.4 : score * (years === 1 ? 0.8 : 0.65);
+  return isSameYear ? score + (1 - score) * 0.4 : score * (years === 1 ? 0.8 : 0.65);
 }
-/** Kinds of buildings that are named after who pays for it, and renamed. */
-const RENAMED = new Set(["tower", "arena", "stadium", "building", "center"]);
 
+const has = (units: Unit[], ...classes: UnitClass[]) => units.some(({ of }) => classes.includes(of));
 const sum = (units: Unit[]) => units.reduce((total, { weight }) => total + weight, 0);
 
-/** Pairs the words of two names. What is left over on a side has no counterpart on the other. */
+/** Kinds of buildings that are called after a firm, and renamed with it. */
+const RENAMED_KINDS = new Set(["tower", "stadium", "building", "centre"]);
+const isRenamedAlike = (matched: Unit[], left: Unit[], right: Unit[]) =>
+  matched.every(({ concept }) => RENAMED_KINDS.has(concept ?? "")) &&
+  left.length > 0 &&
+  right.length > 0 &&
+  !has(left, "mark") &&
+  !has(right, "mark");
+
+/** Pairs the words of two names. What is left over has no counterpart in the other name. */
 function align(a: Reading, b: Reading) {
   const done = new Set<Unit>();
-  const matched: Unit[] = [];
-  let isTranslated = a.tokens.some(({ isOpaque }) => isOpaque) || b.tokens.some(({ isOpaque }) => isOpaque);
-  const match = (...units: Unit[]) => {
-    for (const unit of units)
-      if (!done.has(unit)) {
-        done.add(unit);
-        matched.push(unit);
-      }
-  };
+  let isTranslated = [...a.tokens, ...b.tokens].some(({ isOpaque }) => isOpaque);
   const isOpen = ({ units }: Token) => units.some((unit) => !done.has(unit));
+  const match = (...tokens: Token[]) => {
+    for (const { units } of tokens) for (const unit of units) done.add(unit);
+  };
   for (const one of a.tokens)
-    for (const other of b.tokens)
-      if (isOpen(one) && isOpen(other) && isSameToken(one, other)) match(...one.units, ...other.units);
+    for (const other of b.tokens) if (isOpen(one) && isOpen(other) && isSameToken(one, other)) match(one, other);
   for (const one of a.tokens.flatMap(({ units }) => units))
     for (const other of b.tokens.flatMap(({ units }) => units))
       if (!done.has(one) && !done.has(other) && isSameUnit(one, other)) {
-        match(one, other);
-        if (one.concept !== null && one.of !== "mark" && !isNear(one.key, other.key, 2)) isTranslated = true;
+        done.add(one).add(other);
       }
-  matchAcronyms(a, b);
-  matchAcronyms(b, a);
-  matchJoined(a, b);
-  matchJoined(b, a);
-  const rest = (reading: Reading) =>
-    reading.tokens.flatMap(({ units }) => units.filter((unit) => !done.has(unit) && unit.weight > 0));
-  return { left: rest(a), right: rest(b), matched, isTranslated };
+  for (const one of done)
+    if (one.concept !== null && one.of !== "mark")
+      for (const other of done)
+        if (one.concept === other.concept && one.token.written !== other.token.written) isTranslated = true;
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    matchAcronyms(from, to);
+    matchJoined(from, to);
+  }
+  const rest = ({ tokens }: Reading) =>
+    tokens.flatMap(({ units }) => units.filter((unit) => !done.has(unit) && unit.weight > 0));
+  return { left: rest(a), right: rest(b), matched: [...done].filter(({ weight }) => weight > 0), isTranslated };
 
-  /** "CHC" is "Community Health Centre". Its letters may stand beside the words in one name. */
+  /** "CHC" is "Community Health Centre" in the other name. Beside these words in one name it says nothing more. */
   function matchAcronyms(from: Reading, to: Reading) {
-    for (const short of from.tokens) {
-      if (!short.isAcronym || !isOpen(short)) continue;
-      for (const { tokens } of [to, from])
-        for (let start = 0; start < tokens.length; start++) {
-          let letters = "";
-          let end = start;
-          while (end < tokens.length && letters.length < short.key.length && tokens[end] !== short)
-            letters += tokens[end++]?.initials ?? "";
-          if (end - start > 0 && letters.length > 1 && letters === short.key) {
-            match(...short.units, ...tokens.slice(start, end).flatMap(({ units }) => units));
+    for (const short of from.tokens)
+      if (short.isAcronym && isOpen(short))
+        for (const { tokens } of [to, from])
+          for (let start = 0; start < tokens.length; start++) {
+            let [letters, end] = ["", start];
+            while (end < tokens.length && letters.length < short.key.length && tokens[end] !== short)
+              letters += tokens[end++]?.initials ?? "";
+            if (letters.length > 1 && letters === short.key)
+              match(short, ...(tokens === to.tokens ? tokens.slice(start, end) : []));
+            const long = tokens[start];
+            if (long && long !== short && isOpen(short) && isOpen(long) && isContraction(short.key, long)) match(short, long);
           }
-        }
-    }
   }
   /** "Belle-Rive" is "Bellerive". */
   function matchJoined(from: Reading, to: Reading) {
     for (const [index, first] of from.tokens.entries()) {
       const second = from.tokens[index + 1];
       if (!second || !isOpen(first) || !isOpen(second)) continue;
-      const key = `${first.key}${second.key}`;
-      const whole = to.tokens.find((token) => isOpen(token) && token.key.length > 4 && isAlike(token.key, key));
-      if (whole) match(...first.units, ...second.units, ...whole.units);
+      const whole = to.tokens.find((token) => isOpen(token) && isAlike(token.key, `${first.key}${second.key}`));
+      if (whole) match(first, second, whole);
     }
   }
+}
+
+/** "GZ" is "Gemeindezentrum". */
+function isContraction(letters: string, { key, units }: Token) {
+  let at = -1;
+  return has(units, "kind", "generic", "quality") && key[0] === letters[0] && [...letters].every((letter) => (at = key.indexOf(letter, at + 1)) >= 0);
 }
 
 function isSameToken(a: Token, b: Token) {
@@ -177,22 +215,21 @@ function isSameToken(a: Token, b: Token) {
     const [short, long] = a.isAbbreviated ? [a, b] : [b, a];
     return short.key.length > 1 && long.key.startsWith(short.key);
   }
-  const isKnown = [a, b].every(({ units }) => units.some(({ concept }) => concept !== null));
-  return !isKnown && isAlike(a.key, b.key);
+  const areKnown = [a, b].every(({ units }) => units.some(({ concept }) => concept !== null));
+  return !areKnown && isAlike(a.key, b.key);
 }
 
 function isSameUnit(a: Unit, b: Unit) {
   if (a.concept !== null && b.concept !== null) return a.concept === b.concept;
-  if (a.of === "mark" || b.of === "mark") return false;
-  return a.key === b.key || isAlike(a.key, b.key);
+  return a.of !== "mark" && b.of !== "mark" && isAlike(a.key, b.key);
 }
 
-/** Checks whether two words differ by few mistakes for their length. */
+/** Checks whether two words differ in few letters for their length. */
 function isAlike(a: string, b: string) {
-  if (a[0] !== b[0]) return false;
+  if (a === b) return true;
   const length = Math.max(a.length, b.length);
-  if (length < 4) return false;
+  if (a[0] !== b[0] || length < 4) return false;
   if (length < 6) return (a.length !== b.length || sorted(a) === sorted(b)) && isNear(a, b, 1);
   return isNear(a, b, length < 9 ? 1 : 2);
 }
-const sorted = (word: string) => [...word].sort().join("");
+const sorted = (word: string) => [...word].sort().join();

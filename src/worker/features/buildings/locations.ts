@@ -1,37 +1,45 @@
-import { CITIES, COUNTRIES } from "./name-words";
+import { CITIES, COUNTRIES } from "./location-words";
 import { soundKey, toLatin } from "./sound-key";
 
-let cities: Map<string, string> | undefined;
-let countries: Map<string, string> | undefined;
+const cities = new Map<string, string>();
+const countries = new Map<string, string>();
 
-const keyOf = (text: string) => soundKey(text.replace(/[\s+'’.-]+/g, ""));
+const keyOf = (text: string) => soundKey(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ""));
 
-function load(table: string) {
-  const loaded = new Map<string, string>();
-  for (const line of table.replaceAll("\n", "").split("|")) {
-    const names = line.trim().split(" ");
-    for (const name of names) loaded.set(keyOf(name), toLatin((names[0] ?? "").replaceAll("+", "")));
-  }
-  return loaded;
+function load(table: string, into: Map<string, string>) {
+  for (const line of table.trim().split("\n"))
+    for (const group of line.split("|")) {
+      const names = group.split(" ");
+      for (const name of names) into.set(keyOf(name.replace(/^(?:sankt|saint)\+/, "st+")), toLatin((names[0] ?? "").replaceAll("+", "")));
+    }
 }
+
+const SAINT = /^(?:sankt|saint|sint)[ -]/i;
+const DISTRICT = /\d\S*/g;
+const WORD_CITY = /(?<=..)[市시]$/u;
+/** Rivers and states after a city: "Frankfurt am Main", "Vancouver BC". */
+const ADDITION = /\s+(?:am|an der|a\.?\s?d\.?|upon|on|sur)\s.*$|\s+(?:City|\p{Lu}{2})$/u;
 
 /** One word for a city, the same for its names in several languages. Empty without a city. */
 export function cityWord(city: string | null): string {
   if (!city) return "";
-  cities ??= load(CITIES);
-  const [first = ""] = city.normalize("NFKC").split(/[,;/(（]/);
-  const name = first.replace(/\d\S*/g, " ").replace(/(?<=.)[市시]$/u, "").trim();
-  const whole = cities.get(keyOf(name));
-  if (whole) return whole;
-  const short = name
-    .replace(/\s+(?:am|an der|a\.?\s*[dM]\.?|upon|on|sur|i\. ?Br\.?|im)\s.*$/i, "")
-    .replace(/\s+(?:City|\p{Lu}{2})$/u, "");
-  return cities.get(keyOf(short)) ?? keyOf(short).replace(/[^a-z0-9]/g, "");
+  const [first = ""] = city.normalize("NFKC").replace(SAINT, "st ").split(/[,;/(]/);
+  const name = first.replace(DISTRICT, " ").trim().replace(WORD_CITY, "");
+  const short = name.replace(ADDITION, "");
+  return cityByKey(keyOf(name)) ?? cityByKey(keyOf(short)) ?? keyOf(short).replace(/[^a-z0-9]/g, "");
 }
 
-/** The code of a country, or the name as it was written if it is none of the table. Empty without a country. */
-export function countryWord(country: string | null): string {
-  if (!country) return "";
-  countries ??= load(COUNTRIES);
-  return countries.get(keyOf(country)) ?? "";
+/** The word of a city of the table, by the `soundKey` of one of its names. */
+export function cityByKey(key: string): string | undefined {
+  if (cities.size === 0) load(CITIES, cities);
+  return cities.get(key);
+}
+
+/** The code of a country of the table; otherwise empty. */
+export const countryCode = (country: string | null) => countryByKey(keyOf(country ?? "")) ?? "";
+
+/** The code of a country of the table, by the `soundKey` of its code or of one of its names. */
+export function countryByKey(key: string): string | undefined {
+  if (countries.size === 0) load(COUNTRIES, countries);
+  return countries.get(key);
 }

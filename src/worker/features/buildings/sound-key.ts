@@ -7,7 +7,7 @@ const ALPHABETS = (
   "ا a ب b ت t ث th ج j ح h خ kh د d ذ dh ر r ز z س s ش sh ص s ض d ط t ظ z ع a غ gh ف f ق q ك k ل l م m ن n ه h و u ي i ة a ى a ء _ " +
   "א a ב b ג g ד d ה h ו v ז z ח h ט t י i כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ ts ץ ts ק k ר r ש sh ת t " +
   "ա a բ b գ g դ d ե e զ z է e ը e թ t ժ zh ի i լ l խ kh ծ ts կ k հ h ձ dz ղ gh ճ ch մ m յ y ն n շ sh ո o չ ch պ p ջ j ռ r ս s վ v տ t ր r ց ts ւ v փ p ք k օ o ֆ f " +
-  "ß ss ø o ł l æ ae œ oe þ th ð d đ d ı i ə e ŋ n"
+  "ß ss ø o ł l æ ae œ oe þ th ð d đ d ı i ə a ŋ n"
 ).split(" ");
 const LETTERS = new Map(
   ALPHABETS.flatMap((letter, index) =>
@@ -64,9 +64,9 @@ export function soundKey(word: string) {
     .replace(/ph/g, "f")
     .replace(/(?<=[aou])e(?!u)/g, "")
     .replace(/ou/g, "u")
-    .replace(/(?<=.)[ck]?h/g, (match) => (match === "h" ? "" : "x"))
+    .replace(/(?<=.)h(?!(?:a?us|uis|of|al|all?e)(?:e[nt])?$)/g, (_, at: number, whole: string) => (whole[at - 1] === "c" || whole[at - 1] === "k" ? "x" : ""))
+    .replace(/[ck](?=x)/g, "")
     .replace(/ck|qu?|c/g, "k")
-    .replace(/x(?=$|[aeiouy])/g, "x")
     .replace(/w/g, "v")
     .replace(/[yj]/g, "i")
     .replace(/z/g, "s")
