@@ -39,8 +39,7 @@ philharmonic philharmonie filarmónica philharmonic+hall
 concert konzert concerts concierto concerto koncertní konsertti konser konzerthaus koncerthus konserthus konserthuset konserttitalo concert+hall concertgebouw sala+koncertowa auditorio auditorium auditori salle+de+concert концерт μεγαρο+μουσικης
 cinema kino film+theatre bioscoop biograf elokuvateatteri sinema кинотеатр filmhaus 电影院
 station bahnhof gare estación estação stazione stasjon stationen stacja dworzec nádraží asema asemen postaja kolodvor istasyonu gar pályaudvar σταθμός вокзал станция محطة 駅 车站 火车站 역 eki railway+station train+station bhf dworzec+kolejowy raudteejaam
-hauptbahnhof=central station
-hbf=central station
+hauptbahnhof hbf=central station
 metro subway u+bahn u+bahnhof u+bahn+station tunnelbana metrostation undergound underground tube
 airport flughafen aéroport aeropuerto aeroporto lufthavn flygplats luchthaven lentoasema lotnisko letiště havalimanı مطار 机场 空港 flyplass
 terminal terminalen aerogare
@@ -90,7 +89,6 @@ farm bauernhof ferme granja fazenda fattoria gård gospodarstwo maatila
 clubhouse vereinsheim vereinshaus clubhaus klubhus
 community+hall community+centre community+center gemeindehaus gemeindezentrum gemeindesaal pfarrheim pfarrzentrum community+centre community+center parish+hall parish+centre salle+polyvalente centre+communautaire mehrzweckgebäude wspólnota bydelshus forsamlingshus seurakuntatalo seurakuntakeskus village+hall salle+des+fêtes centro+cívico bürgerhaus bürgerzentrum nachbarschaftshaus
 civic+hall stadthalle stadthal festhalle festival+hall
-conservatory konservatorium conservatoire conservatorio conservatorium+of+music musikschule school+of+music music+school konzervatoř musikkskole
 garden garten jardin jardim giardino have hage trädgård puutarha ogród zahrada tuin حديقة botanical
 park parco parken puisto حديقة+عامة 公园
 stable reithalle reitstall stall riding+hall manège
@@ -141,20 +139,9 @@ film cinematic films
 research forschung recherche investigación ricerca investigação forskning forsknings tutkimus badawczy badań výzkumný výzkum araştırma исследование بحوث 研究 onderzoek
 education bildung educación educação educazione utdanning uddannelse utbildning koulutus edukacja vzdělávání eğitim образование تعليم 教育 onderwijs training ausbildung learning educational lern
 primary grundschule+stufe elementar primaire primaria elementary elementaire podstawowa základní grund folke alakoulu ilk alap primarschule+stufe
-volksschule=primary school
-vs=primary school
-grundschule=primary school
-primarschule=primary school
-folkeskole=primary school
-barneskole=primary school
-basisschool=primary school
-alakoulu=primary school
+volksschule vs grundschule primarschule folkeskole barneskole basisschool alakoulu=primary school
 secondary secondaire secundaria secondaria mittel sekundar media střední średnia mittelschule+stufe second+level comprehensive yläkoulu
-mittelschule=secondary school
-sekundarschule=secondary school
-high+school=secondary school
-ungdomsskole=secondary school
-scuola+media=secondary school
+mittelschule sekundarschule high+school ungdomsskole scuola+media=secondary school
 vocational beruf berufs beruflich professionnel profesional professionale yrkes ammatti zawodowa
 business wirtschaft économie economics wirtschafts handel handels commerce comercio commercial trade gospodarka ekonomi kauppa 贸易 chamber handelskammer
 industry industrie teollisuus przemysł průmysl sanayi industrial industriel промышленность industrielle
@@ -194,10 +181,8 @@ lady notre+dame our+lady liebfrauen nuestra+señora nossa+senhora frauen+kirche 
 royal königlich royale real reale kongelig kunglig kuninkaallinen królewski královský koninklijk royal+society
 islamic islamisch islámico islami إسلامي الإسلامي исламский
 jewish jüdisch juif judío ebraico jødisk judisk żydowski еврейский
-美術館=museum art
-美术馆=museum art
-미술관=museum art
-bijutsukan=museum art
+美術館 美术馆 미술관 bijutsukan=museum art
+conservatory konservatorium conservatoire conservatorio musikschule konzervatoř musikkskole=music school
 century jahrhundert siècle siglo secolo 世紀 世纪 wiek`;
 
 export const SAINT = "saint st sankt san santa santo são szent święty świętego świętej święta svatý svatého svatá svaté hl ste sainte sant sveti sveta agios άγιος άγια святой святого святая svatý pyhän pyhä hellige sint sfântul aziz";

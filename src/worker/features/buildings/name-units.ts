@@ -116,10 +116,19 @@ function readSegment(segment: string, place: Place, isAddition: boolean, reading
         if (token.isOpaque) unit.weight = OPAQUE_WEIGHT;
       }
     }
+    nameStreet([...reading.tokens.slice(-1), ...made]);
     reading.tokens.push(...made);
     wasCity = citySize > 0;
     at += Math.max(size, citySize);
   }
+}
+
+/** The words before "Street" are its name, whatever they mean. */
+function nameStreet(tokens: Token[]) {
+  const units = tokens.flatMap((token) => token.units);
+  const street = units.findIndex(({ concept }) => concept === "street");
+  const before = units[street - 1];
+  if (before && before.of !== "mark" && before.of !== "city") Object.assign(before, { of: "noun", weight: WEIGHTS.noun });
 }
 
 /** How many words from `at` on are the city, also in forms such as "Hamburger" and "Alexandrina". */

@@ -4,7 +4,7 @@ north nord norte norra nordre nör północ północny sever severní észak β�
 south süd sul sur syd søndre södra etelä południe południowy jih jižní dél νότος νότου νότιο юг южный جنوب 南 güney zuid meridional
 east ost est este leste östra itä wschód wschodni východ východní kelet ανατολή восток восточный شرق 东 東 doğu oriente
 west ouest oeste ovest västra länsi zachód zachodni západ západní nyugat δύση غرب 西 batı
-central mitte centrale centrální haupt zentral central+de midtre keski merkezi+orta центральный 中央 main midi+centre
+central 중앙 mitte centrale centrální haupt zentral central+de midtre keski merkezi+orta центральный 中央 main midi+centre
 new neu neues neuer nouveau nouvelle nuevo novo nuovo ny nye nya uusi uuden yeni új новая νέο νέα جديد 新 nieuwe nieuw nou
 old alt alte altes alter ancien+bâtiment vieux vieille viejo velho vecchio gamle gammel vanha vanhan stary eski régi старая παλιό παλαιό قديم 旧 oude antiguo vell antica
 upper ober obere oberes haut haute superior superiore øvre ylä górny horní felső verkhniy boven high

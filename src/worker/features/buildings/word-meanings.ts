@@ -31,9 +31,9 @@ function load() {
     ["noun", NOUNS],
   ] as const)
     for (const line of table.trim().split("\n")) {
-      const [word = "", compound] = line.split("=");
-      if (compound) add(word, compound.split(" ").flatMap((part) => meanings.get(soundKey(part)) ?? []));
-      else for (const each of line.split(" ")) add(each, [{ of, concept: line.split(" ", 1)[0] ?? "" }]);
+      const [left = "", compound] = line.split("=");
+      const found = compound?.split(" ").flatMap((part) => meanings.get(soundKey(part)) ?? []);
+      for (const word of left.split(" ")) add(word, found ?? [{ of, concept: left.split(" ", 1)[0] ?? "" }]);
     }
   for (const word of HEADS.split(" ")) heads.add(soundKey(word));
 }
@@ -76,14 +76,14 @@ const LINK = /(?:ns|es|s|n)$/;
 export function partsOf(key: string): Part[] {
   const meaning = meaningsOf(key);
   if (meaning || key.length < 2 * SHORTEST_PART) return [{ key, meaning }];
-  for (let at = SHORTEST_PART; at <= key.length - SHORTEST_PART; at++) {
+  for (let at = SHORTEST_PART - 1; at <= key.length - SHORTEST_PART; at++) {
     const tail = key.slice(at);
     const isHead = heads.has(tail);
     const known = isHead || tail.length > SHORTEST_PART ? meaningsOf(tail) : undefined;
     if (!known) continue;
     const before = key.slice(0, at);
-    const first = [before, before.replace(LINK, "")].find((part) => part.length >= SHORTEST_PART && meaningsOf(part));
-    if (isHead) return [...partsOf(first ?? before), { key: tail, meaning: known }];
+    const first = [before, before.replace(LINK, ""), `${before}${tail[0]}`].find((part) => part.length >= SHORTEST_PART && meaningsOf(part));
+    if (isHead && (first ?? before).length >= SHORTEST_PART) return [...partsOf(first ?? before), { key: tail, meaning: known }];
     if (first) return [{ key: first, meaning: meaningsOf(first) }, { key: tail, meaning: known }];
   }
   return [{ key, meaning }];
