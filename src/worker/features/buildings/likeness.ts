@@ -163,7 +163,7 @@ function align(a: Reading, b: Reading) {
         done.add(one).add(other);
       }
   for (const one of done)
-    if (one.concept !== null && one.of !== "mark")
+    if (one.concept !== null && !/^\d/.test(one.concept))
       for (const other of done)
         if (one.concept === other.concept && one.token.written !== other.token.written) isTranslated = true;
   for (const [from, to] of [
