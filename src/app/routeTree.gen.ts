@@ -36,6 +36,7 @@ import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-e
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.continue";
+import { Route as LayoutBuildingsIdRouteImport } from "./routes/_layout.buildings.$id";
 import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
 import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
 import { Route as LayoutCreditsIndexRouteImport } from "./routes/_layout.credits.index";
@@ -67,7 +68,9 @@ import { Route as LayoutAdminDashboardReportsRouteImport } from "./routes/_layou
 import { Route as LayoutAdminDashboardSupportRouteImport } from "./routes/_layout.admin._dashboard.support";
 import { Route as LayoutAdminDashboardTakedownsRouteImport } from "./routes/_layout.admin._dashboard.takedowns";
 import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
+import { Route as LayoutBuildingsIdEditRouteImport } from "./routes/_layout.buildings.$id_.edit";
 import { Route as LayoutDocumentationApiTagRouteImport } from "./routes/_layout.documentation_.api_.$tag";
+import { Route as LayoutProjectsIdBuildingRouteImport } from "./routes/_layout.projects.$id_.building";
 import { Route as LayoutProjectsIdCreditsRouteImport } from "./routes/_layout.projects.$id_.credits";
 
 const LayoutRoute = LayoutRouteImport.update({
@@ -201,6 +204,11 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
 const LayoutAuthContinueRoute = LayoutAuthContinueRouteImport.update({
   id: "/auth_/continue",
   path: "/auth/continue",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutBuildingsIdRoute = LayoutBuildingsIdRouteImport.update({
+  id: "/buildings/$id",
+  path: "/buildings/$id",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutCollectionsIndexRoute = LayoutCollectionsIndexRouteImport.update({
@@ -370,10 +378,21 @@ const LayoutAdminUsersIdRoute = LayoutAdminUsersIdRouteImport.update({
   path: "/users/$id",
   getParentRoute: () => LayoutAdminRoute,
 } as any);
+const LayoutBuildingsIdEditRoute = LayoutBuildingsIdEditRouteImport.update({
+  id: "/buildings/$id_/edit",
+  path: "/buildings/$id/edit",
+  getParentRoute: () => LayoutRoute,
+} as any);
 const LayoutDocumentationApiTagRoute =
   LayoutDocumentationApiTagRouteImport.update({
     id: "/documentation_/api_/$tag",
     path: "/documentation/api/$tag",
+    getParentRoute: () => LayoutRoute,
+  } as any);
+const LayoutProjectsIdBuildingRoute =
+  LayoutProjectsIdBuildingRouteImport.update({
+    id: "/projects/$id_/building",
+    path: "/projects/$id/building",
     getParentRoute: () => LayoutRoute,
   } as any);
 const LayoutProjectsIdCreditsRoute = LayoutProjectsIdCreditsRouteImport.update({
@@ -408,6 +427,7 @@ export interface FileRoutesByFullPath {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/buildings/$id": typeof LayoutBuildingsIdRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/credits/$id": typeof LayoutCreditsIdRoute;
   "/credits/claim": typeof LayoutCreditsClaimRoute;
@@ -438,7 +458,9 @@ export interface FileRoutesByFullPath {
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/buildings/$id/edit": typeof LayoutBuildingsIdEditRoute;
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/projects/$id/building": typeof LayoutProjectsIdBuildingRoute;
   "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -468,6 +490,7 @@ export interface FileRoutesByTo {
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/buildings/$id": typeof LayoutBuildingsIdRoute;
   "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/credits/$id": typeof LayoutCreditsIdRoute;
   "/credits/claim": typeof LayoutCreditsClaimRoute;
@@ -498,7 +521,9 @@ export interface FileRoutesByTo {
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/buildings/$id/edit": typeof LayoutBuildingsIdEditRoute;
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/projects/$id/building": typeof LayoutProjectsIdBuildingRoute;
   "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
 }
 export interface FileRoutesById {
@@ -530,6 +555,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
+  "/_layout/buildings/$id": typeof LayoutBuildingsIdRoute;
   "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
   "/_layout/credits/$id": typeof LayoutCreditsIdRoute;
   "/_layout/credits/claim": typeof LayoutCreditsClaimRoute;
@@ -560,7 +586,9 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard/support": typeof LayoutAdminDashboardSupportRoute;
   "/_layout/admin/_dashboard/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/_layout/buildings/$id_/edit": typeof LayoutBuildingsIdEditRoute;
   "/_layout/documentation_/api_/$tag": typeof LayoutDocumentationApiTagRoute;
+  "/_layout/projects/$id_/building": typeof LayoutProjectsIdBuildingRoute;
   "/_layout/projects/$id_/credits": typeof LayoutProjectsIdCreditsRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -592,6 +620,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/admin/activity"
     | "/auth/continue"
+    | "/buildings/$id"
     | "/collections/$id"
     | "/credits/$id"
     | "/credits/claim"
@@ -622,7 +651,9 @@ export interface FileRouteTypes {
     | "/admin/support"
     | "/admin/takedowns"
     | "/admin/users/$id"
+    | "/buildings/$id/edit"
     | "/documentation/api/$tag"
+    | "/projects/$id/building"
     | "/projects/$id/credits"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -652,6 +683,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/activity"
     | "/auth/continue"
+    | "/buildings/$id"
     | "/collections/$id"
     | "/credits/$id"
     | "/credits/claim"
@@ -682,7 +714,9 @@ export interface FileRouteTypes {
     | "/admin/support"
     | "/admin/takedowns"
     | "/admin/users/$id"
+    | "/buildings/$id/edit"
     | "/documentation/api/$tag"
+    | "/projects/$id/building"
     | "/projects/$id/credits";
   id:
     | "__root__"
@@ -713,6 +747,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
     | "/_layout/auth_/continue"
+    | "/_layout/buildings/$id"
     | "/_layout/collections/$id"
     | "/_layout/credits/$id"
     | "/_layout/credits/claim"
@@ -743,7 +778,9 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard/support"
     | "/_layout/admin/_dashboard/takedowns"
     | "/_layout/admin/users/$id"
+    | "/_layout/buildings/$id_/edit"
     | "/_layout/documentation_/api_/$tag"
+    | "/_layout/projects/$id_/building"
     | "/_layout/projects/$id_/credits"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
@@ -949,6 +986,13 @@ declare module "@tanstack/react-router" {
       path: "/auth/continue";
       fullPath: "/auth/continue";
       preLoaderRoute: typeof LayoutAuthContinueRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/buildings/$id": {
+      id: "/_layout/buildings/$id";
+      path: "/buildings/$id";
+      fullPath: "/buildings/$id";
+      preLoaderRoute: typeof LayoutBuildingsIdRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/collections/": {
@@ -1168,11 +1212,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminUsersIdRouteImport;
       parentRoute: typeof LayoutAdminRoute;
     };
+    "/_layout/buildings/$id_/edit": {
+      id: "/_layout/buildings/$id_/edit";
+      path: "/buildings/$id/edit";
+      fullPath: "/buildings/$id/edit";
+      preLoaderRoute: typeof LayoutBuildingsIdEditRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
     "/_layout/documentation_/api_/$tag": {
       id: "/_layout/documentation_/api_/$tag";
       path: "/documentation/api/$tag";
       fullPath: "/documentation/api/$tag";
       preLoaderRoute: typeof LayoutDocumentationApiTagRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/projects/$id_/building": {
+      id: "/_layout/projects/$id_/building";
+      path: "/projects/$id/building";
+      fullPath: "/projects/$id/building";
+      preLoaderRoute: typeof LayoutProjectsIdBuildingRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/projects/$id_/credits": {
@@ -1259,6 +1317,7 @@ interface LayoutRouteChildren {
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
+  LayoutBuildingsIdRoute: typeof LayoutBuildingsIdRoute;
   LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
   LayoutCreditsIdRoute: typeof LayoutCreditsIdRoute;
   LayoutCreditsClaimRoute: typeof LayoutCreditsClaimRoute;
@@ -1272,7 +1331,9 @@ interface LayoutRouteChildren {
   LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
   LayoutCreditsIndexRoute: typeof LayoutCreditsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
+  LayoutBuildingsIdEditRoute: typeof LayoutBuildingsIdEditRoute;
   LayoutDocumentationApiTagRoute: typeof LayoutDocumentationApiTagRoute;
+  LayoutProjectsIdBuildingRoute: typeof LayoutProjectsIdBuildingRoute;
   LayoutProjectsIdCreditsRoute: typeof LayoutProjectsIdCreditsRoute;
 }
 
@@ -1299,6 +1360,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutAuthContinueRoute: LayoutAuthContinueRoute,
+  LayoutBuildingsIdRoute: LayoutBuildingsIdRoute,
   LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
   LayoutCreditsIdRoute: LayoutCreditsIdRoute,
   LayoutCreditsClaimRoute: LayoutCreditsClaimRoute,
@@ -1312,7 +1374,9 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
   LayoutCreditsIndexRoute: LayoutCreditsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
+  LayoutBuildingsIdEditRoute: LayoutBuildingsIdEditRoute,
   LayoutDocumentationApiTagRoute: LayoutDocumentationApiTagRoute,
+  LayoutProjectsIdBuildingRoute: LayoutProjectsIdBuildingRoute,
   LayoutProjectsIdCreditsRoute: LayoutProjectsIdCreditsRoute,
 };
 

@@ -32,6 +32,8 @@ export const PortfolioAppearance = z.object({
   showsReactions: z.boolean(),
   /** Below the projects are those of others that the owner worked on, except on a custom domain. */
   showsCredits: z.boolean().default(false),
+  /** Its projects say which others tell of the same building. */
+  showsBuildings: z.boolean().default(false),
   /** `light` and `dark` have a contrast of at least 4.5 to 1 with the page of that theme. */
   accent: z.object({ chosen: Color, light: Color, dark: Color }),
 });

@@ -8,6 +8,7 @@ import { sentences } from "./sentences";
  * its meaning; the message that is sent with it may change.
  */
 export const refusalCodes = {
+  merged: [308, "The object was merged into another. `Location` has the address of that one."],
   invalid_input: [400, "Something in the request is missing or invalid. `fields` names the invalid fields."],
   page_too_far: [400, "The page is too far from the start of the list. Use `before` for later items."],
   wrong_password: [400, "The current password is wrong."],
@@ -66,6 +67,7 @@ export const refusalCodes = {
   not_found: [404, "It does not exist, or the caller may not see it."],
   email_unconfirmed: [403, "The caller, or the other side, has not confirmed an email address."],
   same_person: [403, "Both sides of the credit are one account, or have one mailbox."],
+  gone: [410, "It existed, and does not any longer."],
   conflict: [409, "The request does not fit the current state."],
   already_taken: [409, "The value in `fields` is already used."],
   already_reported: [409, "The caller has already reported this."],
@@ -122,6 +124,8 @@ type Details = {
   fields?: FieldErrors;
   /** Seconds until a retry can succeed; sent as Retry-After (RFC 9110, 10.2.3). */
   retryAfter?: number;
+  /** The address of the object that replaced the one of the call; sent as Location. */
+  location?: string;
   /** Replaces the status of the code. */
   status?: RefusalStatus;
   /** The token for the next step of a login. */

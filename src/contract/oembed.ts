@@ -5,7 +5,9 @@ const Pixels = (name: string) => Limit.pipe(z.number(`${name} must be a number`)
 
 /** A request for the preview of a page (oembed.com). */
 export const ReadOembed = z.object({
-  url: text("url", 2000).meta({ description: "The address of a project, a portfolio or a profile." }),
+  url: text("url", 2000).meta({
+    description: "The address of a project, a building, a portfolio or a profile.",
+  }),
   maxwidth: Pixels("maxwidth"),
   maxheight: Pixels("maxheight"),
   format: z.string().optional().meta({ description: "`json`, which is the default, or `xml`." }),

@@ -102,6 +102,13 @@ const credited = {
   firm: z.string(),
 };
 const CreditedName = z.object(credited).partial().extend({ name: z.string(), role: z.string() });
+/** `tellings` is the number of projects that tell of the building, with this one. */
+const ProjectBuilding = z.object({
+  id: Id,
+  name: z.string(),
+  hasPage: z.boolean(),
+  tellings: z.number().int(),
+});
 const UnnamedCredit = z.object({ list: z.enum(["stakeholders", "collaborators"]), role: z.string() });
 /** `unnamed` has the roles of people who do not want to be named, `pictures` those who made pictures, and how many. */
 const ProjectCredits = z.object({
@@ -209,6 +216,8 @@ export const Project = ProjectCard.extend({
   ...read("keepOutOfAiTraining"),
   /** True if the project is kept out of AI training: by its own switch, or by that of its owner's account. */
   isKeptOutOfAiTraining: z.boolean(),
+  /** The building of which the project tells. Others read it if it has a page. */
+  building: ProjectBuilding.nullable(),
   /** The owner's custom domain, if it shows the project. */
   ownerDomain: z.string().nullable(),
   /** True if a superuser features it on the home page. */

@@ -52,6 +52,8 @@ export const rateLimits = {
   unlockProject: { calls: 30, seconds: 10 * 60 },
   /** Calls that ask somebody to confirm a credit: questions to members, claims to owners, and new links. */
   creditAsks: { calls: 20, seconds: DAY },
+  /** Changes of buildings, and of the projects that tell of them. */
+  buildings: { calls: 60, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   /** Messages from the web that are written at one IP address. */

@@ -41,9 +41,9 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** The other types of content that can be reported besides projects. */
-export const contentTargets = ["user", "comment", "message", "webMessage"] as const;
+export const contentTargets = ["user", "comment", "message", "webMessage", "building"] as const;
 const ContentTarget = z.enum(contentTargets, {
-  error: "Target must be user, comment, message or webMessage",
+  error: "Target must be user, comment, message, webMessage or building",
 });
 
 export const CreateContentReport = z.object({

@@ -45,6 +45,7 @@ export const UpdateAppearance = z
     theme: z.enum(portfolioThemes, `Theme must be one of ${portfolioThemes.join(", ")}`).default("system"),
     showsReactions: z.boolean().default(false),
     showsCredits: z.boolean().default(false),
+    showsBuildings: z.boolean().default(false),
     /** A colour as #rrggbb. */
     accent: z
       .string("Accent must be a colour such as #27548a")

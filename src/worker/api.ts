@@ -17,6 +17,10 @@ import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/ope
 import * as appearance from "./features/appearance/operations";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/operations";
 import { receiveEvent } from "./features/billing/webhook";
+import { linkBuilding } from "./features/buildings/link";
+import { mergeBuilding } from "./features/buildings/merge";
+import * as buildings from "./features/buildings/operations";
+import { undoBuildingChange, updateBuilding } from "./features/buildings/update";
 import * as collectionItems from "./features/collections/items";
 import { addItems, removeItems } from "./features/collections/many-items";
 import * as collections from "./features/collections/operations";
@@ -195,7 +199,10 @@ export const api = {
     // This route is not shared: each call counts a view.
     read: get("/projects/:id", readProject, {
       alsoDoes: viewProject,
-      shows: ({ id, userId }) => [tags.projectTag(id), tags.userTag(userId)],
+      shows: ({ id, userId, building }) => [
+        ...[tags.projectTag(id), tags.userTag(userId)],
+        ...(building ? [tags.buildingTag(building.id)] : []),
+      ],
     }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
     import: rawPost("/projects/import", importProjects),
@@ -478,6 +485,7 @@ export const api = {
     sitemapPart: rawGet("/sitemaps/:part", readSitemap, sharedFile),
     atomFeed: rawGet("/feed.xml", feeds.readAtom, sharedFile),
     jsonFeed: rawGet("/feed.json", feeds.readJson, sharedFile),
+    buildingAtomFeed: rawGet("/buildings/:id/feed.xml", feeds.readBuildingAtom, sharedFile),
     portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
     portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
@@ -530,6 +538,24 @@ export const api = {
     readPreview: rawGet("/media/:key/preview/:file", readPreview, { isOutsideApi: true }),
   },
   health: { read: rawGet("/health", readHealth, { isOutsideApi: true }) },
+  buildings: {
+    find: get("/buildings", buildings.findBuildings, {
+      isShared: true,
+      shows: (found) => [tags.PROJECT_LISTS, ...found.map(({ id }) => tags.buildingTag(id))],
+    }),
+    candidates: get("/buildings/candidates", buildings.listCandidates),
+    read: get("/buildings/:id", buildings.readBuilding, {
+      shows: ({ id, shown, whole, parts }) => [
+        ...[id, ...(whole ? [whole.id] : []), ...parts.map((part) => part.id)].map(tags.buildingTag),
+        ...tags.cardsShown(shown),
+      ],
+    }),
+    update: patch("/buildings/:id", updateBuilding),
+    merge: post("/buildings/:id/merge", mergeBuilding),
+    changes: get("/buildings/:id/changes", buildings.listBuildingChanges),
+    undo: post("/buildings/:id/changes/:changeId/undo", undoBuildingChange),
+    link: put("/projects/:id/building", linkBuilding),
+  },
   document: { read: rawGet("/openapi.json", readDocument(describeApi), { isShared: true }) },
 } as const satisfies Table;
 

@@ -149,7 +149,7 @@ app.all("*", () => {
 });
 
 app.onError((error, c) => {
-  if (error instanceof Refusal) return errorResponse(c, error.body, error.status, error.details.retryAfter);
+  if (error instanceof Refusal) return errorResponse(c, error.body, error.status, error.details);
   if (error instanceof HTTPException) {
     const message = error.message || "The request cannot be read";
     return errorResponse(c, errorBody(codeOf(error.status), message), error.status);

@@ -104,6 +104,8 @@ export type Shown = {
   hasRefusal: boolean;
   /** True if the page is of a project whose password the caller has not entered. */
   isLocked: boolean;
+  /** True if the page is of an object that existed and does not any longer. */
+  isGone: boolean;
   /** True if the response shows a project, a user or a file that is kept out of AI training. */
   isKeptOutOfAi: boolean;
 };

@@ -16,6 +16,7 @@ const reported = {
   comment: "comments",
   message: "messages",
   webMessage: "messages",
+  building: "buildings",
 };
 export type ReportTarget = { kind: keyof typeof reported; id: number };
 

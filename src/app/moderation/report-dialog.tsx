@@ -35,12 +35,14 @@ const nouns = {
   comment: "comment",
   message: "message",
   webMessage: "message",
+  building: "building",
 };
 const notes = {
   project: "Its owner cannot see who reported it.",
   user: "They cannot see who reported them.",
   comment: "Its author cannot see who reported it.",
   message: "We see this message and the two before it, and nothing else of your conversation.",
+  building: "The owners of its projects cannot see who reported it.",
   webMessage: "We see this message with its writer's name and address, and nothing else of the conversation.",
 };
 

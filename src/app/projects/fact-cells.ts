@@ -13,6 +13,8 @@ import type { AreaUnit } from "../lib/area-unit";
 import { formatArea, formatDate, formatMoney, formatNumber } from "../lib/format/format";
 import { categoryLabel } from "./category-label";
 
+/** The fields that cells show. */
+export type FactSource = Pick<Project, TextualName>;
 type Cell = { label: string; value: string | null; detail?: string; unit?: AreaUnit };
 
 const cell = (label: string, value: string | null, detail?: string): Cell =>
@@ -22,20 +24,20 @@ const cell = (label: string, value: string | null, detail?: string): Cell =>
  * The facts of a project but its cost, for a grid of cells. Those that are not known have no value. `unit` is the
  * area's.
  */
-export const factCells = (project: Project, unit?: AreaUnit): Cell[] =>
+export const factCells = (project: FactSource, unit?: AreaUnit): Cell[] =>
   cellsOf((fact) => fact.group !== "cost" && !isRecognition(fact), project, unit);
 
-export const recognitionCells = (project: Project): Cell[] => cellsOf(isRecognition, project);
+export const recognitionCells = (project: FactSource): Cell[] => cellsOf(isRecognition, project);
 
 /** The cells of the other fields, in their order on the page. */
-export const specificationCells = (project: Project): Cell[] =>
+export const specificationCells = (project: FactSource): Cell[] =>
   cellsFor(["category", "projectStatus", "totalArea", "numberOfLevels", "companyType", "client"], project);
-export const phaseCells = (project: Project): Cell[] =>
+export const phaseCells = (project: FactSource): Cell[] =>
   cellsFor(["designPhase", "constructionPhase"], project);
 
 const isRecognition = (field: FieldDefinition) => field.type === "list" && field.isRecognition === true;
 
-const cellsOf = (isWanted: (fact: FieldDefinition) => boolean, project: Project, unit?: AreaUnit) =>
+const cellsOf = (isWanted: (fact: FieldDefinition) => boolean, project: FactSource, unit?: AreaUnit) =>
   cellsFor(
     factNames.filter(
       (name) =>
@@ -47,14 +49,14 @@ const cellsOf = (isWanted: (fact: FieldDefinition) => boolean, project: Project,
     unit,
   );
 
-const cellsFor = (names: TextualName[], project: Project, unit?: AreaUnit) =>
+const cellsFor = (names: TextualName[], project: FactSource, unit?: AreaUnit) =>
   names.map((name) => fieldCell(name, project, unit));
 
 /** The fields that cells show. */
 export type TextualName = Exclude<FieldName, FieldsOf<{ type: "people" | "link" | "flag" }>>;
 
 /** The cell of a field, with the facts that are a part of it. */
-export function fieldCell(name: TextualName, project: Project, unit?: AreaUnit): Cell {
+export function fieldCell(name: TextualName, project: FactSource, unit?: AreaUnit): Cell {
   if (name === "floorArea") return floorAreaCell(project, unit);
   if (name === "costAmount") return costCell(project);
   const field: FieldDefinition = fieldTable[name];
@@ -67,7 +69,7 @@ export function fieldCell(name: TextualName, project: Project, unit?: AreaUnit):
 }
 
 /** A value as text; null if it is not known. `separator` stands between the items of a list. */
-export function fieldText(field: FieldDefinition, value: Project[TextualName], separator: string) {
+export function fieldText(field: FieldDefinition, value: FactSource[TextualName], separator: string) {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(separator);
   if (field.type === "choice") return field.choices[value] ?? null;
@@ -77,7 +79,7 @@ export function fieldText(field: FieldDefinition, value: Project[TextualName], s
 }
 
 /** The area in square feet, and in square metres as it is stored. Its basis is in the label: "Total area (GIA)". */
-function totalAreaCell(project: Project, totalArea: number): Cell {
+function totalAreaCell(project: FactSource, totalArea: number): Cell {
   const { label } = fieldTable.totalArea;
   const { floorArea, floorAreaBasis: basis } = project;
   const { squareFeet, squareMetres } = formatArea(totalArea);
@@ -91,7 +93,7 @@ function totalAreaCell(project: Project, totalArea: number): Cell {
   };
 }
 
-function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = "m2"): Cell {
+function floorAreaCell({ floorArea, floorAreaBasis }: FactSource, unit: AreaUnit = "m2"): Cell {
   if (floorArea === null) return cell(fieldTable.floorArea.label, null);
   const label = floorAreaBasis ? areaBases[floorAreaBasis] : fieldTable.floorArea.label;
   const squareMetres = `${formatNumber(floorArea)} m²`;
@@ -105,7 +107,7 @@ function floorAreaCell({ floorArea, floorAreaBasis }: Project, unit: AreaUnit = 
 export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);
 
 /** Has no value where the cost is not known, or not public. */
-const costCell = (project: Project): Cell =>
+const costCell = (project: FactSource): Cell =>
   typeof project.costAmount === "number"
     ? cell(
         fieldTable.costAmount.label,
@@ -114,16 +116,16 @@ const costCell = (project: Project): Cell =>
       )
     : cell(fieldTable.costAmount.label, null);
 
-const yearOf = ({ costYear }: Project) => (costYear ? String(costYear) : undefined);
+const yearOf = ({ costYear }: FactSource) => (costYear ? String(costYear) : undefined);
 
 /** The construction cost in US dollars, and the cost in its currency if it is another. */
-export const costCells = (project: Project): Cell[] => [
+export const costCells = (project: FactSource): Cell[] => [
   fieldCell("constructionCost", project),
   ...(isSameCost(project) ? [] : [costCell(project)]),
 ];
 
 /** "2024", "May 2024" or "May 17, 2024". */
-function formatPartialDate(date: string | null) {
+export function formatPartialDate(date: string | null) {
   if (date === null) return null;
   const whole = formatDate(date);
   const [month, , year] = whole.split(" ");

@@ -1,6 +1,7 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import type { OwnAppearance } from "@contract/appearance";
 import type { AvailableFor } from "@contract/availability-labels";
+import type { BuildingChange } from "@contract/buildings";
 import type { CollectionVisibility } from "@contract/collections";
 import { creditRoles } from "@contract/credit-roles";
 import type { CreditList, CreditState } from "@contract/credits";
@@ -472,6 +473,8 @@ export const projects = sqliteTable(
      * statement; the code changes them in slices.
      */
     sectionId: integer("section_id"),
+    /** The building of which the project tells. Only projects for everybody with a public address have one (sql/buildings.sql). */
+    buildingId: integer("building_id"),
     /** Set when its owner moves the project. Keys are compared as text: there is always one between two others. */
     position: text("position"),
     /** The group of the project: pinned projects (-1), one section, or no section (0). */
@@ -538,6 +541,9 @@ export const projects = sqliteTable(
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
       index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+      index("projects_building")
+        .on(t.buildingId, desc(t.isVisible), desc(t.likes), desc(t.id))
+        .where(sql`building_id is not null`),
       index("projects_kept_out_of_ai").on(t.userId, t.id).where(sql`keep_out_of_ai_training = 1`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
@@ -637,6 +643,67 @@ export type ShownCredit = {
   username?: string;
   confirmedAt?: number;
 };
+
+/** The buildings of which projects tell. Triggers keep `tellings`, `year` and the search index (sql/buildings.sql). */
+export const buildings = sqliteTable(
+  "buildings",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    otherNames: list("other_names"),
+    city: text("city"),
+    country: text("country"),
+    /** Degrees, rounded to a thousandth. */
+    latitude: real("latitude"),
+    longitude: real("longitude"),
+    wikidata: text("wikidata"),
+    openStreetMap: text("open_street_map"),
+    partOf: integer("part_of"),
+    /** True from its second project on, or once an owner asked for it, until the only owner ends it. */
+    hasPage: flag("has_page").notNull().default(false),
+    /** The building that replaced this one. */
+    mergedInto: integer("merged_into"),
+    /** The number of its visible projects. */
+    tellings: count("tellings"),
+    /** The earliest year of completion of its visible projects. */
+    year: integer("year"),
+    /** The words under which candidates are found (features/buildings/likeness.ts). */
+    nameWords: text("name_words").notNull(),
+    cityWord: text("city_word").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Each change raises it: a change that was read before is refused. */
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [
+    index("buildings_parts").on(t.partOf).where(sql`part_of is not null`),
+    index("buildings_shown").on(t.id).where(sql`has_page = 1 and tellings > 0 and merged_into is null`),
+    index("buildings_merged").on(t.mergedInto).where(sql`merged_into is not null`),
+  ],
+);
+
+/** What was changed on a building, and by whom. */
+export const buildingChanges = sqliteTable(
+  "building_changes",
+  {
+    id: id(),
+    buildingId: integer("building_id")
+      .notNull()
+      .references(() => buildings.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind").$type<BuildingChange["kind"]>().notNull(),
+    projectId: integer("project_id"),
+    /** The building into which this one is merged or shall be, or the one that was merged into this one. */
+    otherId: integer("other_id"),
+    before: text("before", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    after: text("after", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    undoneAt: instant("undone_at"),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [
+    index("building_changes_newest").on(t.buildingId, desc(t.id)),
+    index("building_changes_user").on(t.userId),
+  ],
+);
 
 /** The sections of a portfolio, in the order of `position`. */
 export const projectSections = sqliteTable(

@@ -162,7 +162,8 @@ function outcome(name: string, route: Route, { may, answers }: Call, actor: Acto
   const isRefusedToSuspended = isWrite(route) && !isAnonymousWrite(route) && !SUSPENDED_MAY.has(name);
   if (actor === "suspended" && isRefusedToSuspended) return [403];
   if ([operation.access, may].includes("superuser") && actor !== "superuser") return [403];
-  if (may === "owner" && actor !== "owner") return [403, 404];
+  const isSuperuser = may === "ownerOrSuperuser" && actor === "superuser";
+  if (may.startsWith("owner") && actor !== "owner" && !isSuperuser) return [403, 404];
   if (may === "others" && actor === "owner") return [400, 403];
   return [protocol === "trpc" && (answers ?? 200) < 400 ? 200 : (answers ?? 200)];
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@contract/errors";
+import type { ErrorBody, Refusal } from "@contract/errors";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -11,9 +11,17 @@ export const withRequestId = (body: ErrorBody, status: number): ErrorBody => {
 };
 
 /** The response of an error in the caller's format: a page, the format of tRPC clients, or the body of the API. */
-export function errorResponse(c: Context, refused: ErrorBody, status: ContentfulStatusCode, wait?: number) {
+export function errorResponse(
+  c: Context,
+  refused: ErrorBody,
+  status: ContentfulStatusCode,
+  { retryAfter, location }: Refusal["details"] = {},
+) {
   const body = withRequestId(refused, status);
-  const headers: Record<string, string> = wait ? { "Retry-After": String(wait) } : {};
+  const headers: Record<string, string> = {
+    ...(retryAfter && { "Retry-After": String(retryAfter) }),
+    ...(location && { Location: location }),
+  };
   const { pathname } = new URL(c.req.url);
   if (pathname.startsWith("/trpc/"))
     return c.json(

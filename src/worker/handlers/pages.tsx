@@ -40,7 +40,8 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
     inlineStyles,
   };
   const rendered = await render(c.req.raw, page);
-  const status = rendered.status === 200 && context.shown.isLocked ? 401 : rendered.status;
+  const { isLocked, isGone } = context.shown;
+  const status = isGone ? 410 : rendered.status === 200 && isLocked ? 401 : rendered.status;
   const headers = new Headers(rendered.headers);
   const { segments, hashes } = hashScripts(rendered.html, nonce);
   const parts = withHead(segments, files, inlineStyles);

@@ -14,6 +14,9 @@ const codes = {
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
+  // tRPC has no codes for 308 and 410. The code of the refusal is sent beside it.
+  308: "NOT_FOUND",
+  410: "NOT_FOUND",
   408: "TIMEOUT",
   409: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",

@@ -13,6 +13,8 @@ export const userTag = (id: number) => `user-${id}`;
 export const filesTag = (ownerId: number) => `files-${ownerId}`;
 /** A collection with its items. The projects in it have tags of their own. */
 export const collectionTag = (id: number) => `collection-${id}`;
+/** A building, on its page and on those of the projects that tell of it. */
+export const buildingTag = (id: number) => `building-${id}`;
 /** Everything at the custom domain of a user, files too. */
 export const domainTag = (userId: number) => `domain-${userId}`;
 /** Lists of projects, in which a new one can appear. */

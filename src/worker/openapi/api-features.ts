@@ -12,6 +12,7 @@ export const features = {
   collections:
     "Boards of projects and pictures that a user keeps, with notes, for themselves or for everybody.",
   comments: "Comments on projects.",
+  buildings: "The buildings of which projects tell, each with one page.",
   credits: "Who made a project, confirmed by both sides.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",

@@ -45,6 +45,7 @@ const counted: Record<RateLimitName, string> = {
   unlock: "passwords that are tried for one project, from one address",
   unlockProject: "wrong passwords of one project, from all addresses",
   creditAsks: "questions to confirm a credit, claims, and links for claims",
+  buildings: "changes of buildings",
   comments: "comments and reports",
   messages: "messages",
   webMessages: "messages without an account, from one address",

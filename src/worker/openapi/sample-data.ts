@@ -41,6 +41,7 @@ export const ada = {
     theme: "light" as const,
     showsReactions: false,
     showsCredits: false,
+    showsBuildings: false,
     accent: { chosen: "#27548a", light: "#27548a", dark: "#4b82c3" },
   },
   embedOrigins: [] as string[],

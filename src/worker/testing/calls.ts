@@ -18,6 +18,7 @@ import {
 import {
   acceptRequests,
   freshBlockedAddress,
+  freshBuilding,
   freshCollection,
   freshComment,
   freshConfirmation,
@@ -152,6 +153,7 @@ type AllowedCallers =
   | "users"
   /** Only ada, who owns the object. */
   | "owner"
+  | "ownerOrSuperuser"
   /** Every user except ada. */
   | "others"
   | "superuser";
@@ -519,6 +521,45 @@ export const calls: Record<OperationName, Call> = {
     cost: [9, 2],
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [10, 3] },
+  "buildings.find": { may: "everybody", input: () => ({ search: "mill" }), cost: [20, 0] },
+  "buildings.candidates": {
+    may: "owner",
+    input: async (s) => ({ projectId: (await freshBuilding(s)).projectId }),
+    cost: [20, 0],
+  },
+  "buildings.read": {
+    may: "everybody",
+    input: async (s) => ({ id: (await freshBuilding(s)).id }),
+    cost: [14, 0],
+  },
+  "buildings.update": {
+    may: "ownerOrSuperuser",
+    input: async (s) => ({ id: (await freshBuilding(s)).id, name: unique("Mill ") }),
+    cost: [42, 14],
+  },
+  "buildings.merge": {
+    may: "ownerOrSuperuser",
+    input: async (s) => ({ id: (await freshBuilding(s)).id, into: (await freshBuilding(s)).id }),
+    cost: [80, 45],
+  },
+  "buildings.changes": {
+    may: "ownerOrSuperuser",
+    input: async (s) => ({ id: (await freshBuilding(s)).id }),
+    cost: [40, 0],
+  },
+  "buildings.undo": {
+    may: "ownerOrSuperuser",
+    input: async (s) => {
+      const { id, changeId } = await freshBuilding(s);
+      return { id, changeId };
+    },
+    cost: [48, 14],
+  },
+  "buildings.link": {
+    may: "owner",
+    input: async (s) => ({ id: await freshPublished(s), new: { name: unique("Mill ") } }),
+    cost: [75, 25],
+  },
   "credits.list": { may: "everybody", input: project, cost: [10, 0] },
   "credits.write": {
     may: "owner",
@@ -1076,6 +1117,11 @@ export const calls: Record<OperationName, Call> = {
   "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [2100, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [32, 0] },
+  "sharing.buildingAtomFeed": {
+    may: "everybody",
+    input: async (s) => ({ id: (await freshBuilding(s)).id }),
+    cost: [40, 0],
+  },
   "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
   "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
   "sharing.oembed": {

@@ -97,6 +97,23 @@ export const freshPublished = ({ ada, picture }: Fixtures) =>
     created_at: now(),
     updated_at: now(),
   });
+/** A building of which a new project of ada's tells, with a change of its name that can be undone. */
+export async function freshBuilding(fixtures: Fixtures, by = fixtures.ada) {
+  const projectId = await freshPublished(fixtures);
+  const name = unique("Mill ");
+  const id = await row("buildings", {
+    ...{ name, other_names: "[]", name_words: "mill", city_word: "", has_page: 1 },
+    ...{ created_at: now(), changed_at: now() },
+  });
+  await env.DB.prepare("UPDATE projects SET building_id = ?, user_id = ? WHERE id = ?")
+    .bind(id, by.user.id, projectId)
+    .run();
+  const changeId = await row("building_changes", {
+    ...{ building_id: id, user_id: by.user.id, kind: "edited", changed_at: now() },
+    ...{ before: '{"name":"Old Mill"}', after: JSON.stringify({ name }) },
+  });
+  return { id, projectId, changeId };
+}
 /** A project of ada's whose title was changed once. */
 export async function freshVersion(fixtures: Fixtures) {
   const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });

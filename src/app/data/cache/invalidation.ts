@@ -101,6 +101,8 @@ const affected = {
   savedSearchesChanged: [trpc.savedSearches],
   sheetTemplatesChanged: [trpc.sheetTemplates],
   domainChanged: [trpc.domains.read],
+  /** A building, or which projects tell of it. */
+  buildingChanged: [trpc.buildings, trpc.projects.read],
   creditChanged: [trpc.credits, trpc.projects.read, trpc.notifications.unread],
 } satisfies Record<string, Procedures[]>;
 

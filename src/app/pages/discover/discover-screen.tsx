@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ProjectsFailed } from "../../projects/card/load-more";
+import { FoundBuildings } from "../../search/found-buildings";
 import { SearchBox } from "../../search/search-box";
 import { countLabel } from "./count-label";
 import { DiscoverResults } from "./discover-results";
@@ -73,6 +74,7 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
             onChange={change}
             onClear={clear}
           />
+          {criteria.search && <FoundBuildings search={criteria.search} />}
           <DiscoverResults
             query={query}
             onClear={clear}

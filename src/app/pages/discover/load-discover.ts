@@ -67,7 +67,11 @@ export async function loadDiscover(
   isPreload: boolean,
 ) {
   const query = discoverQuery(client, criteriaOf(search), search);
-  const options = [load.options.companyTypes.prefetch({}), load.options.projectCategories.prefetch({})];
+  const options = [
+    load.options.companyTypes.prefetch({}),
+    load.options.projectCategories.prefetch({}),
+    ...(search.search ? [load.buildings.find.prefetch({ search: search.search })] : []),
+  ];
   if (import.meta.env.SSR) {
     await Promise.all([queryClient.ensureInfiniteQueryData(query), ...options]);
     return;

@@ -68,6 +68,7 @@ export function ProjectScreen({ project, back, practice, children }: ProjectScre
       {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <ProjectModel project={project} />
       <ProjectTeam project={project} />
+      {(practice?.showsBuildings ?? true) && <ToldBuilding project={project} isOwner={isOwner} />}
       <ProjectOwner project={project} hasReactions={hasReactions} isInPractice={practice !== undefined} />
       {hasReactions && <Comments projectId={project.id} ownerId={project.userId} />}
       {children}
@@ -181,6 +182,38 @@ function NamedList({ label, values }: { label: string; values: string[] }) {
         ))}
       </dd>
     </div>
+  );
+}
+
+/** The building of which the project tells, and how many others do. Nothing without its page, except for the owner. */
+function ToldBuilding({ project, isOwner }: { project: Project; isOwner: boolean }) {
+  const { id, building, isPublic, isAddressPublic } = project;
+  const isSite = usePortfolioSite() !== null;
+  if (isSite || !(isOwner ? isPublic && isAddressPublic : building)) return null;
+  return (
+    <TextSection title="Building" className={building?.hasPage ? "" : "print:hidden"}>
+      {building?.hasPage && (
+        <p className="text-20">
+          <Link to="/buildings/$id" params={{ id: String(building.id) }} className="text-link">
+            <UserText>{building.name}</UserText>
+          </Link>
+          {building.tellings > 1 && (
+            <span className="block text-16 text-ink-2">
+              Also told by {building.tellings === 2 ? "another" : `${building.tellings - 1} others`}
+            </span>
+          )}
+        </p>
+      )}
+      {isOwner && (
+        <Link
+          to="/projects/$id/building"
+          params={{ id: String(id) }}
+          className="text-link text-14 print:hidden"
+        >
+          {building ? "Change the building" : "Say of which building it tells"}
+        </Link>
+      )}
+    </TextSection>
   );
 }
 

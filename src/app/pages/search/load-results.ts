@@ -16,7 +16,8 @@ export async function loadResults({ load }: RouterContext, params: SearchParams,
   const options = tab === "people" && load.people.facets.prefetch(facetsInput(params));
   const { workedWith } = params;
   const person = workedWith !== undefined && load.users.read.prefetch({ id: workedWith });
-  if (import.meta.env.SSR) await Promise.all([results, options, person]);
+  const buildings = tab !== "people" && q !== undefined && load.buildings.find.prefetch({ search: q });
+  if (import.meta.env.SSR) await Promise.all([results, options, person, buildings]);
   else void results.catch(() => isPreload || toastSearchFailed());
 }
 

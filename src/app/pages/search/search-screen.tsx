@@ -8,6 +8,7 @@ import { useViewer } from "../../data/session/viewer";
 import { ProjectGrid } from "../../projects/card/project-grid";
 import { DocumentButton } from "../../projects/document-button";
 import { SavedSearchesButton } from "../../saved-searches/saved-searches-button";
+import { FoundBuildings } from "../../search/found-buildings";
 import {
   allCount,
   PROJECTS_MAX,
@@ -65,6 +66,7 @@ export function SearchScreen({ params }: { params: SearchParams }) {
             Sort and filter projects
           </Link>
         </div>
+        <FoundBuildings search={q} />
         {isCurrent && <Correction q={q} results={data} />}
         {data && <ResultList results={data} q={q} isProjectsOnly={tab === "projects"} />}
         {isPending && <ProjectGrid projects={[]} pending={6} />}

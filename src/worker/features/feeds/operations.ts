@@ -1,4 +1,6 @@
 import { BRAND, HEADLINE } from "@contract/brand";
+import { BuildingId } from "@contract/buildings";
+import { notFound } from "@contract/errors";
 import { optionalText } from "@contract/primitives";
 import { ListProjects } from "@contract/project-lists";
 import { UserByName } from "@contract/users";
@@ -6,8 +8,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
-import { projectsShown, userTag } from "../../http/cache-tags";
+import { projects } from "../../db/schema";
+import { buildingTag, projectsShown, userTag } from "../../http/cache-tags";
 import { rawOperation } from "../../operation/raw-operation";
+import { readBuilding } from "../buildings/operations";
 import { matchExpression, matchingIds, readMatching } from "../projects/filters";
 import { type CardRow, selectPage, toCard } from "../projects/queries";
 import { readUserByName } from "../users/operations";
@@ -64,6 +68,34 @@ export const readPortfolioJson = rawOperation(
   },
   async (context, { username }) =>
     toJsonFeed(await portfolio(context, username, "feed.json"), context.origin),
+);
+
+export const readBuildingAtom = rawOperation(
+  {
+    access: "public",
+    input: BuildingId,
+    output: atom,
+    refusals: { merged: true, gone: true },
+    summary: `The newest ${ENTRIES} projects that tell of a building as an Atom feed.`,
+  },
+  async (context, { id }) => {
+    const { db, origin, shown } = context;
+    const [building, rows] = await Promise.all([
+      readBuilding(context, { id }),
+      selectPage(db, null, sql`${projects.buildingId} = ${id} and ${isVisible}`, { page: 1, limit: ENTRIES }),
+    ]);
+    if (!building.hasPage) throw notFound("Building");
+    shown.tags.add(buildingTag(id));
+    const page = `${origin}/buildings/${id}`;
+    return toAtom({
+      title: building.name,
+      description: `Projects that tell of ${building.name}`,
+      page,
+      self: `${page}/feed.xml`,
+      author: null,
+      ...entriesOf(context, rows),
+    });
+  },
 );
 
 async function newestProjects(context: Context, category: string | null, path: string): Promise<Feed> {

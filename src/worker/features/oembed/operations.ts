@@ -4,9 +4,10 @@ import { Oembed, ReadOembed } from "@contract/oembed";
 import { DEFAULT_SOCIAL_IMAGE, SOCIAL_IMAGE, socialImageOf } from "@contract/social-image";
 import { z } from "zod";
 import type { Context } from "../../context";
-import { projectsShown, projectTag, userTag } from "../../http/cache-tags";
+import { buildingTag, cardsShown, projectsShown, projectTag, userTag } from "../../http/cache-tags";
 import { element, escapeXml, textElement, xmlResponse } from "../../http/xml";
 import { rawOperation } from "../../operation/raw-operation";
+import { readBuilding } from "../buildings/operations";
 import { mayAllEmbed, ownerOfPortfolio, projectWithOwner } from "../embed/owner";
 import { listPortfolio, readProject } from "../projects/operations";
 import { readUser, readUserByName } from "../users/operations";
@@ -36,7 +37,7 @@ export const readOembed = rawOperation(
       format_not_supported: true,
     },
     summary:
-      "The preview of a project, portfolio or profile, for sites to which somebody posts its address (oEmbed).",
+      "The preview of a project, building, portfolio or profile, for sites to which somebody posts its address (oEmbed).",
   },
   async (context, { url, format = "json", ...limits }) => {
     if (format !== "json" && format !== "xml")
@@ -58,9 +59,10 @@ function readPreview(context: Context, url: string): Promise<Preview> {
   const { origin, pathname } = URL.parse(url) ?? {};
   const isOurs = origin?.replace(/^http:/, "https:") === context.origin.replace(/^http:/, "https:");
   const [, kind, name = "", id] =
-    /^\/(projects|profile|portfolio)\/([^/]+)(?:\/(\d+))?\/?$/.exec(pathname ?? "") ?? [];
+    /^\/(projects|profile|portfolio|buildings)\/([^/]+)(?:\/(\d+))?\/?$/.exec(pathname ?? "") ?? [];
   if (!isOurs || (id !== undefined && kind !== "portfolio")) throw notFound("Page");
   if (kind === "projects") return projectPreview(context, { id: name });
+  if (kind === "buildings") return buildingPreview(context, name);
   if (kind === "profile") return profilePreview(context, name);
   if (kind !== "portfolio") throw notFound("Page");
   const username = decodeName(name);
@@ -98,6 +100,20 @@ async function profilePreview(context: Context, id: string): Promise<Preview> {
   const user = await readUser(context, { id });
   context.shown.tags.add(userTag(user.id));
   return { title: user.fullName || user.username, author: user, image: DEFAULT_SOCIAL_IMAGE };
+}
+
+/** The author is the owner of the most liked project. */
+async function buildingPreview(context: Context, id: string): Promise<Preview> {
+  if (!NUMBER.test(id)) throw notFound("Building");
+  const building = await readBuilding(context, { id });
+  const [first] = building.shown;
+  if (!first || !building.hasPage) throw notFound("Building");
+  for (const tag of [buildingTag(building.id), ...cardsShown(building.shown)]) context.shown.tags.add(tag);
+  return {
+    title: building.name,
+    author: first.owner ?? { fullName: BRAND, username: "" },
+    image: socialImageOf(first),
+  };
 }
 
 async function portfolioPreview(context: Context, username: string): Promise<Preview> {

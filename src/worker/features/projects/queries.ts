@@ -1,5 +1,6 @@
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
+import type { Project } from "@contract/projects";
 import { and, desc, eq, getTableColumns, getTableName, type SQL, Subquery, sql } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
 import { canSee, hiddenProject, isListedAs } from "../../auth/project-visibility";
@@ -126,7 +127,7 @@ const noAddress = { country: null, city: null, location: null };
 export const selectProject = (context: Context, id: number | SQL, key?: string) =>
   [
     context.db
-      .select({ project: shownColumns, liked: likedBy(context.viewer), ofOwner })
+      .select({ project: shownColumns, liked: likedBy(context.viewer), ofOwner, ofBuilding })
       .from(projects)
       .where(and(sql`${projects.id} = ${id}`, canSee(context, key))),
     selectFiles(context.db)
@@ -151,6 +152,12 @@ const {
   ...shownColumns
 } = getTableColumns(projects);
 
+/** The building of a project, as JSON. */
+const ofBuilding = sql<
+  string | null
+>`(select json_object('id', id, 'name', name, 'hasPage', json(iif(has_page, 'true', 'false')), 'tellings', tellings)
+    from buildings where buildings.id = projects.building_id and merged_into is null)`.as("of_building");
+
 /** The values that a project takes from its owner's account, as JSON, so that one row is read. */
 const ofOwner =
   sql<string>`(select json_array(users.keep_out_of_ai_training, users.custom_domain) from users where users.id = projects.user_id)`.as(
@@ -158,7 +165,8 @@ const ofOwner =
   );
 
 type ShownProject = Pick<typeof projects.$inferSelect, keyof typeof shownColumns>;
-type SelectedProject = { project: ShownProject; liked: number; ofOwner: string };
+type SelectedProject = { project: ShownProject; liked: number; ofOwner: string; ofBuilding: string | null };
+type ShownBuilding = NonNullable<Project["building"]>;
 
 /**
  * A project with its files, without the owner's private fields for others. The refusal is the one of the first statement
@@ -185,6 +193,7 @@ export async function toProject(
   } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
+  const building: ShownBuilding | null = found.ofBuilding === null ? null : JSON.parse(found.ofBuilding);
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
     ...(can(viewer, "project.seeAddress", row) && addressOf(row)),
@@ -195,6 +204,7 @@ export async function toProject(
     isFeatured: row.featuredAt !== null,
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
+    building: isOwn || (building?.hasPage && row.isVisible) ? building : null,
     isPublic: isListedAs(row),
     ...(isOwn && status === "draft" && { draftStep }),
     ...(isOwn && {

@@ -10,7 +10,7 @@ import { type LoggedIn, operation } from "../../operation/operation";
 type Input = Pick<z.output<typeof CreateContentReport>, "targetType" | "targetId">;
 
 /**
- * Reports a user, a comment or a received message, also one from the web, to the superusers. 400 for the viewer's own, 409 if the viewer has an
+ * Reports a user, a comment, a building or a received message, also one from the web, to the superusers. 400 for the viewer's own, 409 if the viewer has an
  * unresolved report on it.
  */
 export const createContentReport = operation(
@@ -19,10 +19,11 @@ export const createContentReport = operation(
     input: CreateContentReport,
     output: SentContentReport,
     limit: "comments",
-    summary: "Reports a user, a comment or a message that the caller has received to the administrators.",
+    summary:
+      "Reports a user, a comment, a building or a message that the caller has received to the administrators.",
     refusals: {
       already_reported: true,
-      not_found: "There is no such user, comment or message for the caller.",
+      not_found: "There is no such user, comment, message or building for the caller.",
     },
     example: { input: { targetType: "comment", type: "inappropriate", reason: "It insults the architect." } },
     load: (context, input) => loadReported(context, input),
@@ -54,7 +55,13 @@ export const createContentReport = operation(
   },
 );
 
-const nouns = { user: "person", comment: "comment", message: "message", webMessage: "message" };
+const nouns = {
+  user: "person",
+  comment: "comment",
+  message: "message",
+  webMessage: "message",
+  building: "building",
+};
 
 type Reported = { reportedId: number | null; projectId: number | null; content: string | null };
 
@@ -65,7 +72,13 @@ async function loadReported(context: LoggedIn, { targetType, targetId }: Input):
   return reported;
 }
 
-const names = { user: "User", comment: "Comment", message: "Message", webMessage: "Message" };
+const names = {
+  user: "User",
+  comment: "Comment",
+  message: "Message",
+  webMessage: "Message",
+  building: "Building",
+};
 
 const sources: Record<Input["targetType"], (context: LoggedIn, id: number) => SQL> = {
   user: (_, id) =>
@@ -80,4 +93,7 @@ const sources: Record<Input["targetType"], (context: LoggedIn, id: number) => SQ
       web_conversations.name || ' (' || web_conversations.email || '):' || char(10) || web_messages.content as content
     from web_messages join web_conversations on web_conversations.id = web_messages.conversation_id
     where web_messages.id = ${id} and is_from_owner = 0 and confirm_by is null and user_id = ${viewer.id}`,
+  building: (_, id) => sql`select null as "reportedId", null as "projectId",
+      concat_ws(char(10), name, city, country, nullif(other_names, '[]')) as content
+    from buildings where id = ${id} and tellings > 0 and has_page = 1 and merged_into is null`,
 };

@@ -5,13 +5,14 @@ import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
 import type { Context, PortfolioSite } from "../../context";
 import type { Db } from "../../db/client";
-import { projects, users } from "../../db/schema";
+import { buildings, projects, users } from "../../db/schema";
 import { PROJECT_LISTS, userTag } from "../../http/cache-tags";
 import { element, textElement, xmlResponse } from "../../http/xml";
 import { rawOperation } from "../../operation/raw-operation";
+import { isShown } from "../buildings/queries";
 
 /**
- * The sitemap (sitemaps.org): an index of parts. A part lists the projects, or the people with projects, whose ids are in
+ * The sitemap (sitemaps.org): an index of parts. A part lists the projects, the people with projects, or the buildings with a page, whose ids are in
  * one range. So each response reads a limited number of rows, and a new project changes the last part only.
  */
 
@@ -40,14 +41,16 @@ export const readSitemapIndex = rawOperation(
   async (context) => {
     const { db, origin, shown, portfolioSite } = context;
     if (portfolioSite) return readPortfolioSitemap(context, portfolioSite);
-    const [projectParts, peopleParts] = await db.batch([
+    const [projectParts, peopleParts, buildingParts] = await db.batch([
       db.all<{ part: number }>(selectParts(projects.id)),
       db.all<{ part: number }>(selectParts(projects.userId)),
+      db.all<{ part: number }>(selectParts(buildings.id)),
     ]);
     const names = [
       "pages",
       ...projectParts.map(({ part }) => `projects-${part}`),
       ...peopleParts.map(({ part }) => `people-${part}`),
+      ...buildingParts.map(({ part }) => `buildings-${part}`),
     ].slice(0, PARTS_MAX);
     shown.tags.add(PROJECT_LISTS);
     const sitemaps = names.map((name) =>
@@ -63,7 +66,7 @@ const perPart = sql.raw(String(IDS_PER_PART));
 /** The ranges that have a project. Each is found by one step in the index on the column, however many rows it has. */
 const selectParts = (column: SQLiteColumn) => {
   const from = (first: SQL) =>
-    sql`(select ${column} from projects where ${column} >= ${first} order by ${column} limit 1) / ${perPart}`;
+    sql`(select ${column} from ${column.table} where ${column} >= ${first} order by ${column} limit 1) / ${perPart}`;
   return sql`with recursive parts(part) as (
     select ${from(sql`0`)}
     union all select ${from(sql`(part + 1) * ${perPart}`)} from parts where part is not null limit ${PARTS_MAX})
@@ -78,7 +81,7 @@ export const readSitemap = rawOperation(
     summary: "A part of the sitemap, as the index names it.",
   },
   async (context, { part }) => {
-    const [, kind, number] = /^(pages|projects|people)(?:-(\d{1,10}))?\.xml$/.exec(part) ?? [];
+    const [, kind, number] = /^(pages|projects|people|buildings)(?:-(\d{1,10}))?\.xml$/.exec(part) ?? [];
     const read = kind === "pages" ? undefined : readers[kind as keyof typeof readers];
     if ((kind === "pages") !== (number === undefined) || (kind !== "pages" && !read))
       throw notFound("Sitemap");
@@ -122,7 +125,16 @@ async function readPortfolioSitemap({ db, shown }: Context, { origin, userId, pi
   return xmlResponse(TYPE, element("urlset", NAMESPACES, urls));
 }
 
-const readers = { projects: readProjects, people: readPeople };
+const readers = { projects: readProjects, people: readPeople, buildings: readBuildings };
+
+async function readBuildings({ db }: Context, from: number): Promise<Entry[]> {
+  const rows = await db
+    .select({ id: buildings.id, updatedAt: buildings.changedAt })
+    .from(buildings)
+    .where(and(gte(buildings.id, from), lt(buildings.id, from + IDS_PER_PART), isShown))
+    .orderBy(asc(buildings.id));
+  return rows.map(({ id, updatedAt }) => ({ path: `/buildings/${id}`, updatedAt }));
+}
 
 /** The maximum number of domains whose projects are left out. Their projects name their own address in any case. */
 const DOMAINS_MAX = 5000;

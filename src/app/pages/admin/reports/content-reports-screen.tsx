@@ -51,7 +51,13 @@ export function ContentReportsScreen({ search }: { search: ContentReportsSearch 
   );
 }
 
-const nouns = { user: "Person", comment: "Comment", message: "Message", webMessage: "Message" };
+const nouns = {
+  user: "Person",
+  comment: "Comment",
+  message: "Message",
+  webMessage: "Message",
+  building: "Building",
+};
 
 /** A report with its subject and the actions on it. */
 function ContentReportEntry({ report }: { report: ContentReport }) {
@@ -60,8 +66,14 @@ function ContentReportEntry({ report }: { report: ContentReport }) {
     <article aria-labelledby={`report-${id}`} className="border-t border-line py-6 lg:text-columns">
       <header className="text-14 text-ink-2 lg:col-span-4">
         <h2 id={`report-${id}`} className="text-16 font-medium text-ink wrap-anywhere">
-          {targetType === "user" ? "Person: " : `${nouns[targetType]} of `}
-          {report.reportedId === null ? (
+          {targetType === "user" || targetType === "building"
+            ? `${nouns[targetType]}: `
+            : `${nouns[targetType]} of `}
+          {targetType === "building" ? (
+            <Link to="/buildings/$id" params={{ id: String(targetId) }} className="text-link">
+              {targetId}
+            </Link>
+          ) : report.reportedId === null ? (
             "somebody without an account"
           ) : (
             <Link to="/admin/users/$id" params={{ id: String(report.reportedId) }} className="text-link">

@@ -41,6 +41,7 @@ export const valuesOf = (saved: OwnAppearance | null): AppearanceValues => ({
   theme: saved?.theme ?? "system",
   showsReactions: saved?.showsReactions ?? false,
   showsCredits: saved?.showsCredits ?? false,
+  showsBuildings: saved?.showsBuildings ?? false,
   accent: saved?.accent.chosen ?? ACCENTS.Ink,
 });
 
@@ -62,5 +63,6 @@ export const previewOf = (values: AppearanceValues): PortfolioAppearance => ({
   theme: values.theme,
   showsReactions: values.showsReactions,
   showsCredits: values.showsCredits,
+  showsBuildings: values.showsBuildings,
   accent: accentFor(isColor(values.accent) ? values.accent.trim().toLowerCase() : ACCENTS.Ink),
 });

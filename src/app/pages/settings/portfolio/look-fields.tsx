@@ -80,13 +80,19 @@ export function LookFields({ form }: { form: AppearanceForm }) {
         label="Projects of others"
         hint="Those that you worked on, as both sides have confirmed; not on your own domain"
       />
+      <SwitchField
+        form={form}
+        name="showsBuildings"
+        label="Who else tells of a building"
+        hint="Projects inside the portfolio lead to the page of their building"
+      />
     </section>
   );
 }
 
 type SwitchFieldProps = {
   form: AppearanceForm;
-  name: "showsReactions" | "showsCredits";
+  name: "showsReactions" | "showsCredits" | "showsBuildings";
   label: string;
   hint: string;
 };

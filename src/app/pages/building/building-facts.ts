@@ -1,0 +1,70 @@
+import type { BuildingPage, Telling } from "@contract/buildings";
+import {
+  cellText,
+  type FactSource,
+  factCells,
+  formatPartialDate,
+  recognitionCells,
+  specificationCells,
+} from "../../projects/fact-cells";
+
+export const ownerName = ({ owner }: Pick<Telling, "owner">) => owner?.fullName || owner?.username || "";
+
+/** A fact as the projects tell it: one value, or several with the names of those who say so. */
+export type ToldFact = { label: string; values: { text: string; sources: string[] }[] };
+
+/** A building's page does not show these fields of its projects. */
+const LEFT_OUT = {
+  longDescription: null,
+  challenges: null,
+  client: null,
+  designPhase: null,
+  constructionPhase: null,
+  programsUsed: null,
+};
+
+/** The facts of a building side by side. Areas with different bases have different labels, so they stand beside each other. */
+export function toldFacts({ shown }: Pick<BuildingPage, "shown">): ToldFact[] {
+  const facts = new Map<string, Map<string, string[]>>();
+  for (const telling of shown) {
+    const source: FactSource = {
+      ...LEFT_OUT,
+      ...telling,
+      constructionCost: telling.constructionCost ?? null,
+    };
+    const cells = [...specificationCells(source), ...factCells(source, "sqft"), ...recognitionCells(source)];
+    for (const cell of cells) {
+      const text = cellText(cell);
+      if (!text || PERSONAL.has(cell.label)) continue;
+      const values = facts.get(cell.label) ?? new Map<string, string[]>();
+      values.set(text, [...(values.get(text) ?? []), ownerName(telling)]);
+      facts.set(cell.label, values);
+    }
+  }
+  return [...facts].map(([label, values]) => ({
+    label,
+    values: [...values].map(([text, sources]) => ({ text, sources: values.size > 1 ? sources : [] })),
+  }));
+}
+
+/** What a project says of its owner rather than of the building, and what the timeline has. */
+const PERSONAL = new Set(["Role", "Company type", "Start", "Completion"]);
+
+export type TimelineEntry = { date: string; label: string; what: string; sources: string[] };
+
+/** The dates of a building in their order. Projects that say the same are one entry. */
+export function timelineOf({ shown }: Pick<BuildingPage, "shown">): TimelineEntry[] {
+  const entries = new Map<string, TimelineEntry>();
+  const add = (date: string | null, what: string, telling: Telling) => {
+    if (!date) return;
+    const label = formatPartialDate(date) ?? date;
+    const entry: TimelineEntry = entries.get(`${date} ${what}`) ?? { date, label, what, sources: [] };
+    entry.sources.push(ownerName(telling));
+    entries.set(`${date} ${what}`, entry);
+  };
+  for (const telling of shown) {
+    add(telling.startDate, "Start", telling);
+    add(telling.completionDate, "Completion", telling);
+  }
+  return [...entries.values()].sort((one, other) => one.date.localeCompare(other.date));
+}

@@ -1,0 +1,234 @@
+import { MergeBuilding, MergedBuilding, OTHER_NAMES_MAX, TELLINGS_MAX } from "@contract/buildings";
+import { conflict, forbidden, Refusal } from "@contract/errors";
+import { and, eq, sql } from "drizzle-orm";
+import { hasSuperuserRights } from "../../auth/superuser-rights";
+import { insertSelect } from "../../db/insert-select";
+import { buildingChanges, buildings, projects } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation/operation";
+import { deliver, insertNotifications } from "../notifications/notify";
+import {
+  type BuildingRow,
+  foundBuilding,
+  mayEdit,
+  purgeBuildings,
+  selectBuildings,
+  toBuilding,
+  wordsOf,
+} from "./queries";
+
+/** The number of owners of the other building who are notified of a proposal. */
+const NOTIFIED_MAX = 20;
+
+/**
+ * Two buildings are merged when an owner on each side has asked for it, which must be two accounts, or when all their
+ * projects are one owner's. Who owns a project of both is on either side, so nobody takes a building over by linking a
+ * project to it.
+ */
+export const mergeBuilding = operation(
+  {
+    access: "user",
+    limit: "buildings",
+    input: MergeBuilding,
+    output: MergedBuilding,
+    summary:
+      "Merges a building into another: its projects move there, and its address redirects. The first call proposes it; it takes effect when an owner of a project of the other building makes the same call, or a superuser.",
+    refusals: {
+      forbidden: "The caller owns no project of the two buildings.",
+      merged: true,
+      gone: true,
+      conflict: `Together they have more than ${TELLINGS_MAX} projects, or the caller has proposed it already.`,
+      changed_meanwhile: true,
+    },
+    load: ({ db }, { id, into }) =>
+      db.batch([
+        selectBuildings(db, sql`${buildings.id} in (${id}, ${into})`),
+        db
+          .select({ id: projects.id, userId: projects.userId, buildingId: projects.buildingId })
+          .from(projects)
+          .where(sql`${projects.buildingId} in (${id}, ${into}) and is_visible = 1`),
+        db
+          .select({ userId: buildingChanges.userId })
+          .from(buildingChanges)
+          .where(
+            sql`${buildingChanges.buildingId} = ${id} and other_id = ${into} and kind = 'mergeProposed' and undone_at is null`,
+          ),
+      ]),
+  },
+  async (context, { id, into }, [rows, tellers, proposals]) => {
+    const { viewer } = context;
+    const [one, other] = [id, into].map((each) =>
+      foundBuilding(
+        context,
+        rows.find((row) => row.id === each),
+        tellers.some(({ userId }) => userId === viewer.id) || hasSuperuserRights(context),
+      ),
+    ) as [BuildingRow, BuildingRow];
+    const isSuperuser = hasSuperuserRights(context);
+    const sidesOf = (person: number | null) =>
+      new Set(tellers.filter(({ userId }) => userId === person).map(({ buildingId }) => buildingId));
+    const own = sidesOf(viewer.id);
+    if (own.size === 0 && !isSuperuser)
+      throw forbidden("Only the owners of their projects may merge buildings");
+    if (tellers.length > TELLINGS_MAX) throw conflict(`A building has at most ${TELLINGS_MAX} projects`);
+    const isAlone = tellers.every(({ userId }) => userId === viewer.id);
+    const isAgreed = proposals.some(({ userId }) => {
+      if (userId === viewer.id) return false;
+      const theirs = sidesOf(userId);
+      return (own.has(id) && theirs.has(into)) || (own.has(into) && theirs.has(id));
+    });
+    if (isSuperuser || isAlone || isAgreed)
+      return { isMerged: true, building: await merge(context, one, other, tellers) };
+    if (proposals.some(({ userId }) => userId === viewer.id))
+      throw conflict("You have proposed this already");
+    await propose(context, one, other);
+    return { isMerged: false, building: toBuilding(one) };
+  },
+);
+
+async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) {
+  const { db, viewer, now } = context;
+  const createdAt = now.toISOString();
+  const [, notified] = await db.batch([
+    insertSelect(
+      db,
+      buildingChanges,
+      {
+        ...{ buildingId: one.id, userId: viewer.id, kind: "mergeProposed", otherId: other.id },
+        ...{ after: { into: other.id, name: other.name }, changedAt: createdAt },
+      },
+      sql`(select 1)`,
+    ),
+    insertNotifications(
+      db,
+      {
+        kind: "credit",
+        title: "One building, or two?",
+        message: `${viewer.fullName} says that ${one.name} and ${other.name} are one building. Merge them on the building's page if it is so.`,
+        url: `/buildings/${one.id}`,
+        senderId: viewer.id,
+        createdAt,
+      },
+      sql`users where users.id <> ${viewer.id} and users.status <> 'banned' and users.id in (
+        select user_id from projects where building_id in (${one.id}, ${other.id}) and is_visible = 1 limit ${NOTIFIED_MAX})`,
+    ),
+  ]);
+  deliver(context, notified);
+}
+
+async function merge(context: LoggedIn, one: BuildingRow, other: BuildingRow, tellers: { id: number }[]) {
+  const { db, viewer, now } = context;
+  const otherNames = [...new Set([...other.otherNames, one.name, ...one.otherNames])]
+    .filter((name) => name !== other.name)
+    .slice(0, OTHER_NAMES_MAX);
+  const changedAt = now.toISOString();
+  // The projects that are hidden now move too, so that they come back to the right building.
+  const moved = sql`(select json_group_array(id) from projects where building_id = ${one.id})`;
+  const isStill = sql`changes() = 1`;
+  const [[ended], , , , , , [after]] = await db.batch([
+    db
+      .update(buildings)
+      .set({ mergedInto: other.id, changedAt: sql`max(${now.getTime()}, changed_at + 1)` })
+      .where(
+        sql`${buildings.id} = ${one.id} and changed_at = ${Date.parse(one.changedAt)} and merged_into is null
+          and exists (select 1 from buildings as target where target.id = ${other.id} and target.merged_into is null
+            and target.changed_at = ${Date.parse(other.changedAt)}) and (${mayEdit(context, one.id)} or ${mayEdit(context, other.id)})`,
+      )
+      .returning({ id: buildings.id }),
+    insertSelect(
+      db,
+      buildingChanges,
+      {
+        ...{ buildingId: other.id, userId: viewer.id, kind: "merged", otherId: one.id, changedAt },
+        before: sql`json_object('otherNames', json(${JSON.stringify(other.otherNames)}))`,
+        after: sql`json_object('from', ${one.id}, 'name', ${one.name}, 'otherNames', json(${JSON.stringify(otherNames)}), 'projects', json(${moved}))`,
+      },
+      sql`(select 1) where ${isStill}`,
+    ),
+    db
+      .update(buildings)
+      .set({
+        otherNames,
+        ...wordsOf({ ...other, otherNames }),
+        changedAt: sql`max(${now.getTime()}, changed_at + 1)`,
+      })
+      .where(sql`${buildings.id} = ${other.id} and ${isMergedInto(one.id, other.id)}`),
+    db
+      .update(projects)
+      .set({ buildingId: other.id })
+      .where(sql`building_id = ${one.id} and ${isMergedInto(one.id, other.id)}`),
+    db
+      .update(buildings)
+      .set({ mergedInto: other.id })
+      .where(sql`${buildings.mergedInto} = ${one.id} and ${isMergedInto(one.id, other.id)}`),
+    db
+      .update(buildings)
+      .set({ partOf: other.partOf === null ? sql`nullif(${other.id}, id)` : null })
+      .where(sql`${buildings.partOf} = ${one.id} and ${isMergedInto(one.id, other.id)}`),
+    selectBuildings(db, sql`${buildings.id} = ${other.id}`),
+  ]);
+  if (!ended || !after) throw changedMeanwhile();
+  purgeBuildings(context, [one.id, other.id], ...tellers.map(({ id }) => id));
+  return toBuilding(after);
+}
+
+const changedMeanwhile = () =>
+  new Refusal(
+    "changed_meanwhile",
+    "One of the buildings has changed in the meantime. Load it again and retry",
+  );
+
+/** SQL condition: the first statement of the batch has merged the buildings. */
+const isMergedInto = (id: number, into: number) =>
+  sql`exists (select 1 from buildings as ended where ended.id = ${id} and ended.merged_into = ${into})`;
+
+type Merge = typeof buildingChanges.$inferSelect;
+
+/** Makes two buildings of one again: the projects that the merge moved go back, if they are still there. */
+export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Merge) {
+  const { db, viewer, now } = context;
+  const former = change.otherId ?? 0;
+  const ids = (change.after.projects ?? []) as number[];
+  const hasItsNames = JSON.stringify(row.otherNames) === JSON.stringify(change.after.otherNames);
+  const otherNames = hasItsNames ? (change.before.otherNames as string[]) : row.otherNames;
+  const [[restored]] = await db.batch([
+    db
+      .update(buildings)
+      .set({ mergedInto: null, changedAt: sql`max(${now.getTime()}, changed_at + 1)` })
+      .where(
+        sql`${buildings.id} = ${former} and merged_into = ${row.id} and ${mayEdit(context, row.id)}
+          and exists (select 1 from building_changes where id = ${change.id} and undone_at is null)`,
+      )
+      .returning({ id: buildings.id }),
+    db
+      .update(buildingChanges)
+      .set({ undoneAt: now.toISOString() })
+      .where(sql`changes() = 1 and ${buildingChanges.id} = ${change.id}`),
+    insertSelect(
+      db,
+      buildingChanges,
+      {
+        ...{ buildingId: row.id, userId: viewer.id, kind: "undone", otherId: former },
+        changedAt: now.toISOString(),
+      },
+      sql`(select 1) where changes() = 1`,
+    ),
+    db
+      .update(projects)
+      .set({ buildingId: former })
+      .where(
+        and(
+          eq(projects.buildingId, row.id),
+          sql`${projects.id} in (select value from json_each(${JSON.stringify(ids)})) and changes() = 1`,
+        ),
+      ),
+    db
+      .update(buildings)
+      .set({ otherNames, ...wordsOf({ ...row, otherNames }) })
+      .where(
+        sql`${buildings.id} = ${row.id} and changed_at = ${Date.parse(row.changedAt)}
+          and exists (select 1 from buildings as former where former.id = ${former} and former.merged_into is null)`,
+      ),
+  ]);
+  if (!restored) throw changedMeanwhile();
+  purgeBuildings(context, [row.id, former], ...ids);
+}

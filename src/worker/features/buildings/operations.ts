@@ -1,0 +1,217 @@
+import {
+  BUILDING_CHANGES_PAGE,
+  BUILDINGS_FOUND_MAX,
+  BuildingChanges,
+  BuildingId,
+  BuildingPage,
+  Buildings,
+  CANDIDATES_MAX,
+  FindBuildings,
+  FindCandidates,
+  TELLINGS_SHOWN,
+} from "@contract/buildings";
+import { desc, eq, sql } from "drizzle-orm";
+import { isVisible } from "../../auth/project-visibility";
+import { buildingChanges, buildings, projects, users } from "../../db/schema";
+import { operation } from "../../operation/operation";
+import { loadProject } from "../projects/find-project";
+import { type CardRow, cardFor, toCard } from "../projects/queries";
+import { cityWord, LEAST_LIKENESS, likeness, nameWords } from "./likeness";
+import { peopleOf } from "./people";
+import { foundBuilding, isShown, loadToEdit, selectBuildings, toBuilding } from "./queries";
+
+const gone = {
+  merged: true,
+  gone: true,
+} as const;
+
+/** The parts that a page lists. */
+const PARTS_MAX = 20;
+
+export const readBuilding = operation(
+  {
+    access: "public",
+    input: BuildingId,
+    output: BuildingPage,
+    summary: `Returns a building with the ${TELLINGS_SHOWN} most liked of the projects that tell of it, and everybody whom they name. A building with one project is returned to others only if its owner asked for a page.`,
+    refusals: gone,
+  },
+  async (context, { id }) => {
+    const { db, viewer } = context;
+    const other = { id: buildings.id, name: buildings.name };
+    const [[row], rows, [whole], parts] = await db.batch([
+      selectBuildings(db, sql`${buildings.id} = ${id}`),
+      db
+        .select({ ...cardFor(null), ...tellingColumns })
+        .from(projects)
+        .where(sql`${projects.buildingId} = ${id} and ${isVisible}`)
+        .orderBy(desc(projects.likes), desc(projects.id))
+        .limit(TELLINGS_SHOWN),
+      db
+        .select(other)
+        .from(buildings)
+        .where(
+          sql`${buildings.id} = (select part_of from buildings as part where part.id = ${id}) and ${isShown}`,
+        ),
+      db
+        .select(other)
+        .from(buildings)
+        .where(sql`${buildings.partOf} = ${id} and ${isShown}`)
+        .orderBy(buildings.id)
+        .limit(PARTS_MAX),
+    ]);
+    const isTold = rows.some(({ userId }) => userId === viewer?.id);
+    return {
+      ...toBuilding(foundBuilding(context, row, isTold)),
+      shown: rows.map(toTelling),
+      people: peopleOf(rows),
+      whole: whole ?? null,
+      parts,
+    };
+  },
+);
+
+const tellingColumns = {
+  practiceRole: projects.practiceRole,
+  stakeholders: projects.stakeholders,
+  collaborators: projects.collaborators,
+  credits: projects.credits,
+  imageDetails: projects.imageDetails,
+  projectStatus: projects.projectStatus,
+  numberOfLevels: projects.numberOfLevels,
+  constructionCost: projects.constructionCost,
+  isConstructionCostPublic: projects.isConstructionCostPublic,
+  floorArea: projects.floorArea,
+  floorAreaBasis: projects.floorAreaBasis,
+  plotRatio: projects.plotRatio,
+  costAmount: projects.costAmount,
+  costCurrency: projects.costCurrency,
+  costYear: projects.costYear,
+  constructionStatus: projects.constructionStatus,
+  startDate: projects.startDate,
+  completionDate: projects.completionDate,
+  deliveryMethod: projects.deliveryMethod,
+  certifications: projects.certifications,
+  awards: projects.awards,
+  publications: projects.publications,
+};
+type TellingRow = CardRow & Pick<typeof projects.$inferSelect, keyof typeof tellingColumns>;
+
+function toTelling({ constructionCost, costAmount, costCurrency, costYear, ...row }: TellingRow) {
+  const cost = { constructionCost, costAmount, costCurrency, costYear };
+  const noCost = { constructionCost: null, costAmount: null, costCurrency: null, costYear: null };
+  return {
+    ...(row.isConstructionCostPublic ? cost : noCost),
+    ...toCard(row),
+    mainImageCredit: row.mainImageDetail?.photographer ?? null,
+  };
+}
+
+export const findBuildings = operation(
+  {
+    access: "public",
+    input: FindBuildings,
+    output: Buildings,
+    summary: `Finds the buildings that have a page by all words of a search, at most ${BUILDINGS_FOUND_MAX}.`,
+    example: { input: { search: "town hall" } },
+  },
+  async ({ db }, { search }) => {
+    const words = nameWords({ names: [search], city: null, country: null, year: null })
+      .split(" ")
+      .filter(Boolean);
+    if (words.length === 0) return [];
+    const match = `{name_words city_word} : ${words.map((word) => `"${word}"*`).join(" AND ")}`;
+    const rows = await selectBuildings(
+      db,
+      sql`${buildings.id} in (select rowid from building_search where building_search match ${match}
+        order by rank limit ${4 * BUILDINGS_FOUND_MAX}) and ${isShown}`,
+    )
+      .orderBy(desc(buildings.tellings), buildings.id)
+      .limit(BUILDINGS_FOUND_MAX);
+    return rows.map(toBuilding);
+  },
+);
+
+/** The buildings that are compared with a project. */
+const COMPARED_MAX = 9;
+
+export const listCandidates = operation(
+  {
+    access: "user",
+    input: FindCandidates,
+    output: Buildings,
+    summary: `Lists the buildings that one of the caller's projects may tell of, by name, place and year: the most likely first, at most ${CANDIDATES_MAX}.`,
+    refusals: { forbidden: "The caller does not own the project." },
+    example: { input: { projectId: 1 } },
+  },
+  async (context, { projectId }) => {
+    const { title, city, country, completionDate } = await loadProject(context, projectId, "project.edit");
+    const year = completionDate ? Number(completionDate.slice(0, 4)) : null;
+    const described = { names: [title], city, country, year };
+    const match = candidateMatch(nameWords(described), cityWord(city), year);
+    if (!match) return [];
+    const rows = await selectBuildings(
+      context.db,
+      sql`${buildings.id} in (select rowid from building_search where building_search match ${match}
+        order by rank limit ${COMPARED_MAX}) and tellings > 0 and merged_into is null`,
+    );
+    return rows
+      .map((row) => ({
+        row,
+        alike: likeness(described, { ...row, names: [row.name, ...row.otherNames] }),
+      }))
+      .filter(({ alike }) => alike >= LEAST_LIKENESS)
+      .sort((one, other) => other.alike - one.alike || other.row.tellings - one.row.tellings)
+      .slice(0, CANDIDATES_MAX)
+      .map(({ row }) => toBuilding(row));
+  },
+);
+
+/** In the city of the project, a building with one of its words or about its year; anywhere, one of its words. */
+function candidateMatch(words: string, city: string, year: number | null) {
+  const names = words.split(" ").filter(Boolean);
+  const any = [
+    ...(names.length > 0 ? [`name_words : (${names.map((word) => `"${word}"`).join(" OR ")})`] : []),
+    ...(city && year
+      ? [`year : (${[year - 1, year, year + 1].map((each) => `"${each}"`).join(" OR ")})`]
+      : []),
+  ];
+  if (any.length === 0) return null;
+  return city ? `city_word : "${city}" AND (${any.join(" OR ")})` : any[0];
+}
+
+export const listBuildingChanges = operation(
+  {
+    access: "user",
+    input: BuildingId,
+    output: BuildingChanges,
+    summary: `Lists the last ${BUILDING_CHANGES_PAGE} changes of a building, the newest first, for the owners of its projects.`,
+    refusals: { ...gone, forbidden: "The caller owns none of its projects." },
+  },
+  async (context, { id }) => {
+    await loadToEdit(context, id);
+    const rows = await context.db
+      .select({
+        id: buildingChanges.id,
+        kind: buildingChanges.kind,
+        userId: buildingChanges.userId,
+        userName: users.fullName,
+        username: users.username,
+        projectId: buildingChanges.projectId,
+        before: buildingChanges.before,
+        after: buildingChanges.after,
+        undoneAt: buildingChanges.undoneAt,
+        changedAt: buildingChanges.changedAt,
+      })
+      .from(buildingChanges)
+      .leftJoin(users, eq(users.id, buildingChanges.userId))
+      .where(eq(buildingChanges.buildingId, id))
+      .orderBy(desc(buildingChanges.id))
+      .limit(BUILDING_CHANGES_PAGE);
+    return rows.map(({ undoneAt, userName, username, ...row }) => ({
+      ...row,
+      userName: userName || username,
+      isUndone: undoneAt !== null,
+    }));
+  },
+);

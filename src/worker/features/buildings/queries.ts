@@ -1,0 +1,97 @@
+import type { Building } from "@contract/buildings";
+import { notFound, Refusal } from "@contract/errors";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { hasSuperuserRights } from "../../auth/superuser-rights";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { buildings } from "../../db/schema";
+import { buildingTag, projectTag } from "../../http/cache-tags";
+import type { LoggedIn } from "../../operation/operation";
+import { purge } from "../edge-cache/purge";
+import { cityWord, nameWords } from "./likeness";
+
+const {
+  nameWords: _nameWords,
+  cityWord: _cityWord,
+  createdAt: _createdAt,
+  ...read
+} = getTableColumns(buildings);
+/** The columns that calls read of a building. */
+export const buildingColumns = read;
+export type BuildingRow = Omit<typeof buildings.$inferSelect, "nameWords" | "cityWord" | "createdAt">;
+
+export const selectBuildings = (db: Db, where: SQL) =>
+  db.select(buildingColumns).from(buildings).where(where).$dynamic();
+
+export const toBuilding = ({
+  latitude,
+  longitude,
+  changedAt: _changedAt,
+  ...row
+}: BuildingRow): Building => ({
+  ...row,
+  point: latitude === null || longitude === null ? null : { lat: latitude, lon: longitude },
+});
+
+/** SQL condition on a row of `buildings`: everybody sees its page. */
+export const isShown = sql`(has_page = 1 and tellings > 0 and merged_into is null)`;
+
+/** SQL condition: the caller owns a project of the building that everybody sees. */
+export const isTeller = ({ viewer }: Context, id: number | SQL) =>
+  sql`exists (select 1 from projects where building_id = ${id} and is_visible = 1 and user_id = ${viewer?.id ?? null})`;
+
+/** SQL condition: the caller may change the building. */
+export const mayEdit = (context: LoggedIn, id: number | SQL) =>
+  hasSuperuserRights(context) ? sql`1` : isTeller(context, id);
+
+/**
+ * Returns a building that the caller sees. One that was merged into another is refused with its address (308), and one that
+ * had a page and has no project left as gone (410). `isTold`: the caller owns one of its projects.
+ */
+export function foundBuilding(context: Context, row: BuildingRow | undefined, isTold: boolean): BuildingRow {
+  if (!row) throw notFound("Building");
+  if (row.mergedInto !== null)
+    throw new Refusal("merged", "This building was merged into another", {
+      location: `/api/buildings/${row.mergedInto}`,
+      fields: { mergedInto: String(row.mergedInto) },
+    });
+  if (row.tellings === 0) {
+    if (!row.hasPage) throw notFound("Building");
+    context.shown.isGone = true;
+    throw new Refusal("gone", "No project tells of this building any longer");
+  }
+  if (!row.hasPage && !isTold) throw notFound("Building");
+  return row;
+}
+
+/** Loads a building that the caller may change. */
+export async function loadToEdit(context: LoggedIn, id: number) {
+  const [row] = await context.db
+    .select({ ...buildingColumns, isTold: sql<number>`${isTeller(context, id)}`.as("is_told") })
+    .from(buildings)
+    .where(sql`${buildings.id} = ${id}`);
+  const { isTold, ...building } = row ?? { isTold: 0 };
+  const mayChange = Boolean(isTold) || hasSuperuserRights(context);
+  const found = foundBuilding(context, row && (building as BuildingRow), mayChange);
+  if (!mayChange) throw new Refusal("forbidden", "Only the owners of its projects may change a building");
+  return found;
+}
+
+/** The columns by which a building with these names is found. */
+export const wordsOf = ({
+  name,
+  otherNames,
+  city,
+  country,
+}: Pick<Building, "name" | "otherNames" | "city" | "country">) => ({
+  nameWords: nameWords({ names: [name, ...otherNames], city, country, year: null }),
+  cityWord: cityWord(city),
+});
+
+/** Deletes the cached pages of buildings and of the projects that tell of them. */
+export const purgeBuildings = (context: Context, ids: (number | null)[], ...projectIds: number[]) =>
+  purge(
+    context,
+    ...[...new Set(ids)].filter((id) => id !== null).map(buildingTag),
+    ...projectIds.map(projectTag),
+  );
