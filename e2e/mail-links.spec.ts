@@ -75,11 +75,11 @@ test("a verification link confirms only on a button press, and an expired one of
   await expectAccessible(page);
   await page.getByRole("link", { name: "Log in to get another link" }).click();
   await expect(page).toHaveURL("/auth?next=%2Fverify-email");
-  await page.getByLabel("Username").fill("dana");
-  await page.getByLabel("Password", { exact: true }).fill("Plinth-dana-1");
+  await page.getByLabel("Username").fill("jaka");
+  await page.getByLabel("Password", { exact: true }).fill("Plinth-jaka-1");
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: "Send another link" }).click();
-  await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
+  await expect(page.getByText("Verification email sent to jaka@example.com")).toBeVisible();
 });
 
 test("a verification link of another account names it and asks for its login, or for the answer that it is a stranger's", {
@@ -110,9 +110,9 @@ test("a verification link of another account names it and asks for its login, or
   await page.getByRole("link", { name: "Log in to it" }).click();
   await logIn();
 
-  await enterAs(page, "dana");
+  await enterAs(page, "jaka");
   await open(403);
-  await expect(page.getByText("You are logged in as Dana")).toBeVisible();
+  await expect(page.getByText("You are logged in as Jaka")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Log out, and log in to it" }).click();
   await logIn();

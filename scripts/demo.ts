@@ -26,6 +26,8 @@ type DemoUser = {
 type DemoProject = {
   owner: string;
   title: string;
+  city?: string;
+  country?: string;
   featured?: number;
   likedBy?: string[];
   comments?: { by: string; text: string }[];
@@ -36,6 +38,8 @@ type DemoProject = {
   afterImages?: string[];
   model?: string | null;
   ifc?: string;
+  /** The name of the building of which it tells. */
+  building?: string;
 };
 type DemoCollection = {
   owner: string;
@@ -132,6 +136,7 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
   );
   await setDemoValues(state);
   await confirmCredits(sessions);
+  await tellOfBuildings(sessions);
   rmSync(marker(state));
 }
 
@@ -140,9 +145,10 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
  * answer. The account without a confirmed address is not asked.
  */
 async function confirmCredits(sessions: Sessions) {
-  const users = readUsers().filter(({ username }) => username !== "dana");
+  const users = readUsers().filter(({ username }) => username !== UNCONFIRMED);
   const ids = new Map((await listProjects(sessions)).map(({ title, id }) => [title, id]));
   for (const { title, owner: ownerName } of readProjects()) {
+    if (ownerName === UNCONFIRMED) continue;
     const owner = sessionOf(sessions, ownerName);
     const project = await call<Project>(owner, "GET", `/api/projects/${ids.get(title)}`);
     const path = `/api/projects/${project.id}/credits`;
@@ -156,6 +162,21 @@ async function confirmCredits(sessions: Sessions) {
     }
   }
 }
+/** Links the projects to their buildings. The first project of a building adds it. */
+async function tellOfBuildings(sessions: Sessions) {
+  const ids = new Map((await listProjects(sessions)).map(({ title, id }) => [title, id]));
+  const buildings = new Map<string, number>();
+  for (const { title, owner, building: name, city, country } of readProjects()) {
+    if (!name) continue;
+    const session = sessionOf(sessions, owner);
+    const path = `/api/projects/${ids.get(title)}/building`;
+    const buildingId = buildings.get(name);
+    const body = buildingId ? { buildingId } : { new: { name, city, country } };
+    const { building } = await call<{ building: { id: number } }>(session, "PUT", path, body);
+    buildings.set(name, building.id);
+  }
+}
+
 type Credit = { id: number; list: string; name: string; role: string; state: string };
 
 /** The credits of a project, also those of the photographers who have an account. */
@@ -175,6 +196,8 @@ async function creditsOf(owner: Session, path: string, project: Project) {
   }));
   return call<Credit[]>(owner, "PUT", path, { credits: [...credits, ...pictures] });
 }
+/** The account without a confirmed address. */
+const UNCONFIRMED = "jaka";
 /** The project whose credit waits for an answer. */
 const UNANSWERED = "Night Light for a Tea Room, Suwon";
 
@@ -281,7 +304,7 @@ async function setDemoValues(state: string) {
   const statements = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
     // Mails about notifications go to confirmed addresses only. One account shows the offers to an unconfirmed one.
-    "UPDATE users SET email_verified = 1 WHERE username <> 'dana'",
+    `UPDATE users SET email_verified = 1 WHERE username <> '${UNCONFIRMED}'`,
     ...roleChange("root"),
     ...featured.map(
       ({ title, featured: position = 0 }) =>
@@ -320,6 +343,7 @@ async function publish(
     afterImages,
     model,
     ifc,
+    building: _building,
     ...fields
   }: DemoProject,
 ) {

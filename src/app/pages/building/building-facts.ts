@@ -1,17 +1,18 @@
 import type { BuildingPage, Telling } from "@contract/buildings";
 import {
-  cellText,
   type FactSource,
   factCells,
   formatPartialDate,
   recognitionCells,
   specificationCells,
 } from "../../projects/fact-cells";
+import type { TitleCell } from "../../ui/title-block";
 
 export const ownerName = ({ owner }: Pick<Telling, "owner">) => owner?.fullName || owner?.username || "";
 
 /** A fact as the projects tell it: one value, or several with the names of those who say so. */
-export type ToldFact = { label: string; values: { text: string; sources: string[] }[] };
+export type ToldFact = { label: string; values: ToldValue[] };
+type ToldValue = Pick<TitleCell, "detail" | "unit"> & { text: string; sources: string[] };
 
 /** A building's page does not show these fields of its projects. */
 const LEFT_OUT = {
@@ -23,9 +24,9 @@ const LEFT_OUT = {
   programsUsed: null,
 };
 
-/** The facts of a building side by side. Areas with different bases have different labels, so they stand beside each other. */
+/** The facts of a building side by side. The basis of an area stands after its value: "3,390 m² (GIA)". */
 export function toldFacts({ shown }: Pick<BuildingPage, "shown">): ToldFact[] {
-  const facts = new Map<string, Map<string, string[]>>();
+  const facts = new Map<string, Map<string, ToldValue>>();
   for (const telling of shown) {
     const source: FactSource = {
       ...LEFT_OUT,
@@ -33,17 +34,23 @@ export function toldFacts({ shown }: Pick<BuildingPage, "shown">): ToldFact[] {
       constructionCost: telling.constructionCost ?? null,
     };
     const cells = [...specificationCells(source), ...factCells(source, "sqft"), ...recognitionCells(source)];
-    for (const cell of cells) {
-      const text = cellText(cell);
-      if (!text || PERSONAL.has(cell.label)) continue;
-      const values = facts.get(cell.label) ?? new Map<string, string[]>();
-      values.set(text, [...(values.get(text) ?? []), ownerName(telling)]);
-      facts.set(cell.label, values);
+    for (const { label, value, detail, unit } of cells) {
+      const [, name = label, basis] = /^(.+?)( \(.+\))?$/.exec(label) ?? [];
+      if (!value || PERSONAL.has(name)) continue;
+      const values = facts.get(name) ?? new Map<string, ToldValue>();
+      const told = values.get(value + basis) ?? {
+        text: value,
+        detail: detail && detail + (basis ?? ""),
+        unit,
+        sources: [],
+      };
+      told.sources.push(ownerName(telling));
+      facts.set(name, values.set(value + basis, told));
     }
   }
   return [...facts].map(([label, values]) => ({
     label,
-    values: [...values].map(([text, sources]) => ({ text, sources: values.size > 1 ? sources : [] })),
+    values: [...values.values()].map((told) => (values.size > 1 ? told : { ...told, sources: [] })),
   }));
 }
 

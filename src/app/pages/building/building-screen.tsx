@@ -143,9 +143,14 @@ function Facts({ building }: { building: BuildingPage }) {
         className="border-x-0 border-b-0 lg:*:min-w-0 lg:*:basis-1/6"
         cells={facts.map(({ label, values }) => ({
           label,
-          value: values.map(({ text, sources }) => (
-            <span key={text} className="block not-first:mt-2 whitespace-pre-line">
-              {text}
+          value: values.map(({ text, detail, unit, sources }) => (
+            <span key={`${text} ${detail}`} className="block whitespace-pre-line not-first:mt-2">
+              <span data-unit={unit} className={unit ? "area-value" : ""}>
+                <span>{text}</span>
+                {detail && (
+                  <span className="text-14 font-normal text-ink-2 before:content-['_']">{detail}</span>
+                )}
+              </span>
               {sources.length > 0 && (
                 <span className="block text-14 font-normal text-ink-2">{sources.join(", ")}</span>
               )}
@@ -162,9 +167,9 @@ function Timeline({ building }: { building: BuildingPage }) {
   if (entries.length === 0) return null;
   return (
     <PictureSection title="Timeline">
-      <ol className="grid gap-px border-y border-line bg-line md:grid-flow-col md:auto-cols-fr">
+      <ol className="grid gap-px border border-line bg-line md:auto-cols-fr md:grid-flow-col">
         {entries.map(({ date, label, what, sources }) => (
-          <li key={`${date} ${what}`} className="bg-sheet py-3 md:px-4">
+          <li key={`${date} ${what}`} className="bg-sheet px-4 py-3">
             <span className="block font-mono text-14">{label}</span>
             <span className="block font-medium">{what}</span>
             <UserText as="span" className="block text-14 text-ink-2">
