@@ -485,9 +485,9 @@ export const api = {
     sitemapPart: rawGet("/sitemaps/:part", readSitemap, sharedFile),
     atomFeed: rawGet("/feed.xml", feeds.readAtom, sharedFile),
     jsonFeed: rawGet("/feed.json", feeds.readJson, sharedFile),
-    buildingAtomFeed: rawGet("/buildings/:id/feed.xml", feeds.readBuildingAtom, sharedFile),
     portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
     portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
+    buildingAtomFeed: rawGet("/buildings/:id/feed.xml", feeds.readBuildingAtom, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
     securityTxt: rawGet("/.well-known/security.txt", wellKnown.readSecurityTxt, sharedFile),
     changePassword: rawGet("/.well-known/change-password", wellKnown.showChangePassword, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
 import { createFixtures, type Fixtures } from "../testing/calls";
 import { publish } from "../testing/fixtures";
-import { freshCollection, freshCredit } from "../testing/fresh-rows";
+import { freshBuilding, freshCollection, freshCredit } from "../testing/fresh-rows";
 
 /**
  * The number of times a page waits for the database: at most two waves for a visitor, and three with a login, the session
@@ -21,7 +21,7 @@ const members = (...paths: string[]): Address[] => paths.map((path) => ({ path, 
 const superusers = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: ["root"] }));
 const redirects = (path: string, readers = everybody, status = 307): Address[] => [{ path, readers, status }];
 
-/** The addresses of each route, by the path in its file name. `:id`, `:collection`, `:credit`, `:ada` and `:bruno` stand for ids. */
+/** The addresses of each route, by the path in its file name. `:id`, `:collection`, `:credit`, `:building`, `:merged`, `:gone`, `:ada` and `:bruno` stand for ids. */
 const pages: Record<string, Address[]> = {
   "/": open("/"),
   "/discover": open(
@@ -109,6 +109,20 @@ const pages: Record<string, Address[]> = {
     ...members("/projects/:id/credits"),
     ...redirects("/projects/:id/credits", ["anonymous"]),
   ],
+  "/projects/$id/building": [
+    ...members("/projects/:id/building"),
+    ...redirects("/projects/:id/building", ["anonymous"]),
+  ],
+  "/buildings/$id": [
+    ...open("/buildings/:building"),
+    { path: "/buildings/:merged", readers: everybody, status: 308 },
+    { path: "/buildings/:gone", readers: everybody, status: 410 },
+    { path: "/buildings/4711", readers: everybody, status: 404 },
+  ],
+  "/buildings/$id/edit": [
+    ...members("/buildings/:building/edit"),
+    ...redirects("/buildings/:building/edit", ["anonymous"]),
+  ],
   "/credits/$id": [...open("/credits/:credit"), { path: "/credits/4711", readers: everybody, status: 404 }],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
@@ -188,6 +202,9 @@ const pathOf = (name: string) =>
 let fixtures: Fixtures;
 let collectionId: number;
 let creditId: number;
+let buildingId: number;
+let mergedId: number;
+let goneId: number;
 const table: string[] = [];
 
 beforeAll(async () => {
@@ -195,6 +212,14 @@ beforeAll(async () => {
   const { ada, bruno, project } = fixtures;
   collectionId = (await freshCollection(fixtures)).id;
   creditId = (await freshCredit(fixtures, null, { state: "confirmed", confirmed_at: Date.now() })).id;
+  const [building, merged, gone] = [
+    await freshBuilding(fixtures),
+    await freshBuilding(fixtures),
+    await freshBuilding(fixtures),
+  ];
+  [buildingId, mergedId, goneId] = [building.id, merged.id, gone.id];
+  await json(ada.visitor.post(`/api/buildings/${mergedId}/merge`, { into: buildingId }));
+  await json(ada.visitor.put(`/api/projects/${gone.projectId}/building`, { buildingId: null }));
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "former" }));
   await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "ada", embeddingEnabled: true }));
   for (let i = 0; i < 7; i++)
@@ -223,6 +248,9 @@ describe("a page waits for at most two waves of the database, and three with a l
         .replace(":id", String(fixtures.project.id))
         .replace(":collection", String(collectionId))
         .replace(":credit", String(creditId))
+        .replace(":building", String(buildingId))
+        .replace(":merged", String(mergedId))
+        .replace(":gone", String(goneId))
         .replace(":ada", String(fixtures.ada.user.id))
         .replace(":bruno", String(fixtures.bruno.user.id));
       const response = await visitor.get(path);

@@ -220,8 +220,10 @@ describe("only reads that are declared so are shared", () => {
       "sharing.jsonFeed",
       "sharing.portfolioAtomFeed",
       "sharing.portfolioJsonFeed",
+      "sharing.buildingAtomFeed",
       "sharing.oembed",
       "sharing.securityTxt",
+      "buildings.find",
       "document.read",
     ]);
   });

@@ -1112,7 +1112,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [2, 0],
   },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
-  "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },
+  "sharing.sitemap": { may: "everybody", input: noInput, cost: [18, 0] },
   /** A part reads all users in its range of 2,000 ids. */
   "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [2100, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },

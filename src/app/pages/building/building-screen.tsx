@@ -112,7 +112,7 @@ function MainPicture({ telling }: { telling: Telling }) {
     .join(", ");
   return (
     <figure className="max-md:-mx-margin">
-      <Link to="/projects/$id" params={{ id: String(id) }} className="block">
+      <Link to="/projects/$id" params={{ id: String(id) }} aria-label={telling.title} className="block">
         <CardPicture
           project={telling}
           boxes={contentWidths.map((box) => ({ ...box, ratio: 2 }))}

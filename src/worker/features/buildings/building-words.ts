@@ -127,7 +127,8 @@ islamic islamisch islámico islami إسلامي الإسلامي исламск�
 美術館 美术馆 미술관 bijutsukan=museum art
 conservatory konservatorium conservatoire conservatorio musikschule konzervatoř musikkskole=music school`;
 
-export const SAINT = "saint st sankt san santa santo são szent święty świętego świętej święta svatý svatého svatá svaté hl ste sainte sant sveti sveta agios άγιος άγια святой святого святая svatý pyhän pyhä hellige sint sfântul aziz";
+export const SAINT =
+  "saint st sankt san santa santo são szent święty świętego świętej święta svatý svatého svatá svaté hl ste sainte sant sveti sveta agios άγιος άγια святой святого святая svatý pyhän pyhä hellige sint sfântul aziz";
 
 /** Words at the end of compounds. */
 export const HEADS =

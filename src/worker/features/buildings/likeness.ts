@@ -27,12 +27,17 @@ function read(described: Described): Read {
   if (stored) return stored;
   const city = cityWord(described.city);
   const country = countryCode(described.country);
-  const readings = described.names.flatMap((name) => readingsOf(name, { city, country })).slice(0, MOST_READINGS);
+  const readings = described.names
+    .flatMap((name) => readingsOf(name, { city, country }))
+    .slice(0, MOST_READINGS);
   const made = {
     city,
     country,
     readings,
-    renamed: readings.map(nameKey).map((key) => renamed().get(key)).find((name) => name !== undefined),
+    renamed: readings
+      .map(nameKey)
+      .map((key) => renamed().get(key))
+      .find((name) => name !== undefined),
   };
   reads.set(described, made);
   return made;
@@ -46,7 +51,9 @@ function renamed() {
   if (renamedByKey) return renamedByKey;
   renamedByKey = new Map();
   for (const line of RENAMED.trim().split("\n"))
-    for (const name of line.split("|")) for (const reading of readingsOf(name, { city: "", country: "" })) renamedByKey.set(nameKey(reading), line);
+    for (const name of line.split("|"))
+      for (const reading of readingsOf(name, { city: "", country: "" }))
+        renamedByKey.set(nameKey(reading), line);
   return renamedByKey;
 }
 
@@ -86,7 +93,8 @@ export function likeness(a: Described, b: Described): number {
   let best = 0;
   for (const first of one.readings)
     for (const second of other.readings)
-      if (!(first.isBracket && second.isBracket)) best = Math.max(best, likenessOfNames(first, second, years));
+      if (!(first.isBracket && second.isBracket))
+        best = Math.max(best, likenessOfNames(first, second, years));
   return best;
 }
 
@@ -99,9 +107,17 @@ function likenessOfNames(a: Reading, b: Reading, years: number | null) {
   const isNamed =
     has(matched, "name", "noun") ||
     (has(matched, "quality", "mark") && has(matched, "kind", "generic")) ||
-    matched.some(({ token }) => token.units.length > 1 && matched.includes(token.units[0] as Unit) && token.written.length > 5 && !has(token.units, "kind"));
+    matched.some(
+      ({ token }) =>
+        token.units.length > 1 &&
+        matched.includes(token.units[0] as Unit) &&
+        token.written.length > 5 &&
+        !has(token.units, "kind"),
+    );
   const isRestored = isSameYear && isNamed && (a.isFormer || b.isFormer);
-  const onlyAge = [...left, ...right].every(({ of, concept }) => of !== "mark" || concept === "new" || concept === "old");
+  const onlyAge = [...left, ...right].every(
+    ({ of, concept }) => of !== "mark" || concept === "new" || concept === "old",
+  );
   const common = sum(matched);
 
   if (both("mark") && !(onlyAge && (isSameYear || years === null))) return 0;
@@ -109,7 +125,7 @@ function likenessOfNames(a: Reading, b: Reading, years: number | null) {
   if (both("kind") && !isRestored) return 0;
   if (both("name", "noun")) {
     const areKnown = [left, right].every((units) => units.every(({ of }) => of !== "name"));
-    return (isRestored || (isTranslated && !areKnown && isSameYear)) ? LEAST_LIKENESS + common / 100 : 0;
+    return isRestored || (isTranslated && !areKnown && isSameYear) ? LEAST_LIKENESS + common / 100 : 0;
   }
   const areGeneric = isTranslated && [...left, ...right].every(({ of }) => of === "generic");
   if (!isNamed && left.length > 0 && right.length > 0 && !areGeneric && !(onlyAge && both("mark"))) return 0;
@@ -124,7 +140,8 @@ function likenessOfNames(a: Reading, b: Reading, years: number | null) {
       let factor = others.length > 0 && !isTranslated ? 1.5 : 1;
       if (unit.of === "kind") factor *= !hasKind ? 0.4 : isSameYear ? (isRestored ? 0.5 : 1.2) : 3;
       else if (unit.of === "mark") factor *= onlyAge && both("mark") ? 0.25 : 1.5;
-      else if (unit.of === "name" || unit.of === "noun") factor *= !isNamed ? 2 : unit.token.isAddition ? 0.3 : 0.6;
+      else if (unit.of === "name" || unit.of === "noun")
+        factor *= !isNamed ? 2 : unit.token.isAddition ? 0.3 : 0.6;
       else if (unit.of === "generic" && both("generic")) factor *= isTranslated ? 0.5 : 1.7;
       cost += unit.weight * factor;
     }
@@ -156,7 +173,8 @@ function align(a: Reading, b: Reading) {
     for (const { units } of tokens) for (const unit of units) done.add(unit);
   };
   for (const one of a.tokens)
-    for (const other of b.tokens) if (isOpen(one) && isOpen(other) && isSameToken(one, other)) match(one, other);
+    for (const other of b.tokens)
+      if (isOpen(one) && isOpen(other) && isSameToken(one, other)) match(one, other);
   for (const one of a.tokens.flatMap(({ units }) => units))
     for (const other of b.tokens.flatMap(({ units }) => units))
       if (!done.has(one) && !done.has(other) && isSameUnit(one, other)) {
@@ -175,7 +193,12 @@ function align(a: Reading, b: Reading) {
   }
   const rest = ({ tokens }: Reading) =>
     tokens.flatMap(({ units }) => units.filter((unit) => !done.has(unit) && unit.weight > 0));
-  return { left: rest(a), right: rest(b), matched: [...done].filter(({ weight }) => weight > 0), isTranslated };
+  return {
+    left: rest(a),
+    right: rest(b),
+    matched: [...done].filter(({ weight }) => weight > 0),
+    isTranslated,
+  };
 
   /** "CHC" is "Community Health Centre" in the other name. Beside these words in one name it says nothing more. */
   function matchAcronyms(from: Reading, to: Reading) {
@@ -189,7 +212,8 @@ function align(a: Reading, b: Reading) {
             if (letters.length > 1 && letters === short.key)
               match(short, ...(tokens === to.tokens ? tokens.slice(start, end) : []));
             const long = tokens[start];
-            if (long && long !== short && isOpen(short) && isOpen(long) && isContraction(short.key, long)) match(short, long);
+            if (long && long !== short && isOpen(short) && isOpen(long) && isContraction(short.key, long))
+              match(short, long);
           }
   }
   /** "Belle-Rive" is "Bellerive". */
@@ -197,7 +221,9 @@ function align(a: Reading, b: Reading) {
     for (const [index, first] of from.tokens.entries()) {
       const second = from.tokens[index + 1];
       if (!second || !isOpen(first) || !isOpen(second)) continue;
-      const whole = to.tokens.find((token) => isOpen(token) && isAlike(token.key, `${first.key}${second.key}`));
+      const whole = to.tokens.find(
+        (token) => isOpen(token) && isAlike(token.key, `${first.key}${second.key}`),
+      );
       if (whole) match(first, second, whole);
     }
   }
@@ -206,7 +232,11 @@ function align(a: Reading, b: Reading) {
 /** "GZ" is "Gemeindezentrum". */
 function isContraction(letters: string, { key, units }: Token) {
   let at = -1;
-  return has(units, "kind", "generic", "quality") && key[0] === letters[0] && [...letters].every((letter) => (at = key.indexOf(letter, at + 1)) >= 0);
+  return (
+    has(units, "kind", "generic", "quality") &&
+    key[0] === letters[0] &&
+    [...letters].every((letter) => (at = key.indexOf(letter, at + 1)) >= 0)
+  );
 }
 
 function isSameToken(a: Token, b: Token) {

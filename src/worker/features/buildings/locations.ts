@@ -10,7 +10,11 @@ function load(table: string, into: Map<string, string>) {
   for (const line of table.trim().split("\n"))
     for (const group of line.split("|")) {
       const names = group.split(" ");
-      for (const name of names) into.set(keyOf(name.replace(/^(?:sankt|saint)\+/, "st+")), toLatin((names[0] ?? "").replaceAll("+", "")));
+      for (const name of names)
+        into.set(
+          keyOf(name.replace(/^(?:sankt|saint)\+/, "st+")),
+          toLatin((names[0] ?? "").replaceAll("+", "")),
+        );
     }
 }
 
@@ -23,7 +27,10 @@ const ADDITION = /\s+(?:am|an der|a\.?\s?d\.?|upon|on|sur)\s.*$|\s+(?:City|\p{Lu
 /** One word for a city, the same for its names in several languages. Empty without a city. */
 export function cityWord(city: string | null): string {
   if (!city) return "";
-  const [first = ""] = city.normalize("NFKC").replace(SAINT, "st ").split(/[,;/(]/);
+  const [first = ""] = city
+    .normalize("NFKC")
+    .replace(SAINT, "st ")
+    .split(/[,;/(]/);
   const name = first.replace(DISTRICT, " ").trim().replace(WORD_CITY, "");
   const short = name.replace(ADDITION, "");
   return cityByKey(keyOf(name)) ?? cityByKey(keyOf(short)) ?? keyOf(short).replace(/[^a-z0-9]/g, "");

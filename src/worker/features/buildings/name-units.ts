@@ -58,7 +58,8 @@ export function readingsOf(name: string, place: Place): Reading[] {
     const alone = read(bracket, place, true);
     if (alone.tokens.length === 0) continue;
     readings.push(read(`${main}, ${bracket}`, place, false));
-    if (alone.isFormer || alone.tokens.some(({ units }) => units.some(({ of }) => of === "kind"))) readings.push(alone);
+    if (alone.isFormer || alone.tokens.some(({ units }) => units.some(({ of }) => of === "kind")))
+      readings.push(alone);
   }
   return readings.filter(({ tokens }) => tokens.some(({ units }) => units.some(({ weight }) => weight > 0)));
 }
@@ -69,13 +70,16 @@ const ACRONYM_WITH_STOPS = /(?<!\p{L})(?:\p{Lu}\.){2,}/gu;
 
 function read(text: string, place: Place, isBracket: boolean): Reading {
   const reading: Reading = { tokens: [], isFormer: false, isBracket };
-  const plain = text.replace(POSSESSIVE, "").replace(ACRONYM_WITH_STOPS, (match) => match.replaceAll(".", ""));
+  const plain = text
+    .replace(POSSESSIVE, "")
+    .replace(ACRONYM_WITH_STOPS, (match) => match.replaceAll(".", ""));
   for (const [index, segment] of plain.split(SEGMENT_END).entries())
     readSegment(segment, place, index > 0 || isBracket, reading);
   return reading;
 }
 
-const WORD = /[\u2e80-\u2fff\u3400-\u9fff々]+|[\u3040-\u309f]+|[\u30a0-\u30ff]+|[\p{L}\p{N}][^\P{L}\u2e80-\u9fff]*[\p{L}\p{N}\p{M}]*\.?/gu;
+const WORD =
+  /[\u2e80-\u2fff\u3400-\u9fff々]+|[\u3040-\u309f]+|[\u30a0-\u30ff]+|[\p{L}\p{N}][^\P{L}\u2e80-\u9fff]*[\p{L}\p{N}\p{M}]*\.?/gu;
 const HAN = /[\u2e80-\u2fff\u3400-\u9fff々]/;
 const ARTICLE_OR_STOP = /^ال(?=..)|\.$/gu;
 const LONGEST_CITY = 3;
@@ -108,7 +112,14 @@ function readSegment(segment: string, place: Place, isAddition: boolean, reading
     } else if (HAN.test(raw[at] ?? ""))
       for (const part of chineseParts(raw[at] ?? "", (name) => cityByKey(name) === place.city))
         made.push({ ...tokenOf(part.key, [part.key], [part]), isOpaque: !part.meaning });
-    else made.push(...wordToken(raw[at] ?? "", word, keys[at] ?? "", { isFirst: at === 0, isLast: at === end - 1, wasCity }));
+    else
+      made.push(
+        ...wordToken(raw[at] ?? "", word, keys[at] ?? "", {
+          isFirst: at === 0,
+          isLast: at === end - 1,
+          wasCity,
+        }),
+      );
     for (const token of made) {
       token.isAddition = isAddition;
       for (const unit of token.units) {
@@ -128,7 +139,8 @@ function nameStreet(tokens: Token[]) {
   const units = tokens.flatMap((token) => token.units);
   const street = units.findIndex(({ concept }) => concept === "street");
   const before = units[street - 1];
-  if (before && before.of !== "mark" && before.of !== "city") Object.assign(before, { of: "noun", weight: WEIGHTS.noun });
+  if (before && before.of !== "mark" && before.of !== "city")
+    Object.assign(before, { of: "noun", weight: WEIGHTS.noun });
 }
 
 /** How many words from `at` on are the city, also in forms such as "Hamburger" and "Alexandrina". */
@@ -142,7 +154,8 @@ function placeLength(keys: string[], at: number, end: number, { city, country }:
   const key = keys[at] ?? "";
   const sound = soundKey(city);
   const stem = sound.length > 6 ? sound.slice(0, -2) : sound;
-  const isForm = stem.length > 3 && key.startsWith(stem) && key.length >= sound.length && key.length < sound.length + 4;
+  const isForm =
+    stem.length > 3 && key.startsWith(stem) && key.length >= sound.length && key.length < sound.length + 4;
   return isForm || key === sound ? 1 : 0;
 }
 
@@ -168,7 +181,11 @@ function wordToken(
   const isKnown = meaningsOf(key) !== undefined;
   const isAcronym = !isKnown && (CAPITALS.test(raw) || /^[a-z]+\d$/.test(word));
   const isAbbreviated = !isKnown && isDotted;
-  const made = tokenOf(key, [word], isAcronym || isAbbreviated ? [{ key, meaning: undefined }] : partsOf(key));
+  const made = tokenOf(
+    key,
+    [word],
+    isAcronym || isAbbreviated ? [{ key, meaning: undefined }] : partsOf(key),
+  );
   return [{ ...made, key: isAcronym ? acronymLetters(word) : key, isAcronym, isAbbreviated }];
 }
 
@@ -176,9 +193,18 @@ function wordToken(
 const acronymLetters = (word: string) => word.replace(/[cqwyjz]/g, (letter) => soundKey(letter));
 
 /** A token of some words. Without parts it is one unit of the class. */
-function tokenOf(key: string, words: string[], parts: Part[], of: UnitClass = "name", concept: string | null = null): Token {
+function tokenOf(
+  key: string,
+  words: string[],
+  parts: Part[],
+  of: UnitClass = "name",
+  concept: string | null = null,
+): Token {
   const units = parts.flatMap((part) =>
-    (part.meaning ?? [{ of: "name" as const, concept: null }]).map((meaning) => ({ ...meaning, key: part.key })),
+    (part.meaning ?? [{ of: "name" as const, concept: null }]).map((meaning) => ({
+      ...meaning,
+      key: part.key,
+    })),
   );
   const all = parts.length > 0 ? units : [{ of, concept, key }];
   const letters = parts.length > 1 ? parts.map((part) => part.key) : words;

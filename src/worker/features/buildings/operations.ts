@@ -170,14 +170,14 @@ export const listCandidates = operation(
 /** In the city of the project, a building with one of its words or about its year; anywhere, one of its words. */
 function candidateMatch(words: string, city: string, year: number | null) {
   const names = words.split(" ").filter(Boolean);
-  const any = [
+  const parts = [
     ...(names.length > 0 ? [`name_words : (${names.map((word) => `"${word}"`).join(" OR ")})`] : []),
     ...(city && year
       ? [`year : (${[year - 1, year, year + 1].map((each) => `"${each}"`).join(" OR ")})`]
       : []),
   ];
-  if (any.length === 0) return null;
-  return city ? `city_word : "${city}" AND (${any.join(" OR ")})` : any[0];
+  if (parts.length === 0) return null;
+  return city ? `city_word : "${city}" AND (${parts.join(" OR ")})` : parts[0];
 }
 
 export const listBuildingChanges = operation(

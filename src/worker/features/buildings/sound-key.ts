@@ -64,7 +64,9 @@ export function soundKey(word: string) {
     .replace(/ph/g, "f")
     .replace(/(?<=[aou])e(?!u)/g, "")
     .replace(/ou/g, "u")
-    .replace(/(?<=.)h(?!(?:a?us|uis|of|al|all?e)(?:e[nt])?$)/g, (_, at: number, whole: string) => (whole[at - 1] === "c" || whole[at - 1] === "k" ? "x" : ""))
+    .replace(/(?<=.)h(?!(?:a?us|uis|of|al|all?e)(?:e[nt])?$)/g, (_, at: number, whole: string) =>
+      whole[at - 1] === "c" || whole[at - 1] === "k" ? "x" : "",
+    )
     .replace(/[ck](?=x)/g, "")
     .replace(/ck|qu?|c/g, "k")
     .replace(/w/g, "v")

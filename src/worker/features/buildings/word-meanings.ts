@@ -82,9 +82,16 @@ export function partsOf(key: string): Part[] {
     const known = isHead || tail.length > SHORTEST_PART ? meaningsOf(tail) : undefined;
     if (!known) continue;
     const before = key.slice(0, at);
-    const first = [before, before.replace(LINK, ""), `${before}${tail[0]}`].find((part) => part.length >= SHORTEST_PART && meaningsOf(part));
-    if (isHead && (first ?? before).length >= SHORTEST_PART) return [...partsOf(first ?? before), { key: tail, meaning: known }];
-    if (first) return [{ key: first, meaning: meaningsOf(first) }, { key: tail, meaning: known }];
+    const first = [before, before.replace(LINK, ""), `${before}${tail[0]}`].find(
+      (part) => part.length >= SHORTEST_PART && meaningsOf(part),
+    );
+    if (isHead && (first ?? before).length >= SHORTEST_PART)
+      return [...partsOf(first ?? before), { key: tail, meaning: known }];
+    if (first)
+      return [
+        { key: first, meaning: meaningsOf(first) },
+        { key: tail, meaning: known },
+      ];
   }
   return [{ key, meaning }];
 }
