@@ -1,12 +1,12 @@
 /** Cities with several names. */
 export const CITIES = `
-vienna wien|prague praha prag prága|warsaw warszawa|moscow moskva
-lisbon lisboa|porto oporto|rome roma|milan milano|turin torino|florence firenze|venice venezia|naples napoli|genoa genova|bolzano bozen|padua padova
+vienna wien vienne viena videň|prague praha prag praag prága|warsaw warszawa warschau|krakow krakau cracow|moscow moskva moskau moscou
+lisbon lisboa|lyon lyons|marseille marseilles|porto oporto|rome roma rom|milan milano mailand|turin torino|florence firenze florenz|venice venezia venedig|naples napoli|genoa genova|bolzano bozen|padua padova
 munich münchen monaco+di+baviera|cologne köln|nuremberg nürnberg
-geneva genève|basel basle|lucerne luzern|biel bienne|neuchâtel neuenburg|st+gallen sankt+gallen
+bern berne|geneva genève genf|basel basle|lucerne luzern|biel bienne|neuchâtel neuenburg|st+gallen sankt+gallen
 brussels bruxelles brüssel|antwerp antwerpen anvers|ghent gand|bruges brugge|liège luik lüttich|leuven louvain|mechelen malines|namur namen
-the+hague den+haag 's+gravenhage la+haye hague|copenhagen københavn|gothenburg göteborg|helsinki helsingfors|turku åbo|tampere tammerfors
-athens athína|baku bakı|yerevan երևան|kyiv kiev|kharkiv kharkov|lviv lvov|saint+petersburg санкт+петербург st+petersburg sankt+petersburg
+the+hague den+haag 's+gravenhage la+haye hague|copenhagen københavn kopenhagen|gothenburg göteborg|helsinki helsingfors|turku åbo|tampere tammerfors
+athens athína athen|baku bakı|yerevan երևան|kyiv kiev|kharkiv kharkov|lviv lvov|saint+petersburg санкт+петербург st+petersburg sankt+petersburg
 bucharest bucurești|belgrade beograd|bratislava pressburg|brno brünn|plzeň pilsen|ostrava ostrau|olomouc olmütz|gdańsk danzig|wrocław breslau|poznań posen|szczecin stettin|katowice kattowitz
 seville sevilla|san+sebastián donostia|bilbao bilbo|a+coruña la+coruña|alicante alacant|palma palma+de+mallorca
 alexandria الإسكندرية|cairo القاهرة|doha الدوحة|dubai دبي|abu+dhabi أبوظبي|riyadh الرياض|beirut بيروت|baghdad بغداد|jerusalem القدس ירושלים|tel+aviv תל+אביב|damascus دمشق|casablanca الدار+البيضاء|tunis تونس|kuwait الكويت

@@ -1,6 +1,6 @@
-import { cityByKey, countryByKey } from "./locations";
-import { ARCHITECTS, BY, FORMER, NOISE } from "./name-words";
-import { soundKey, toLatin } from "./sound-key";
+import { cityByKey, countryByKey, isCityStart } from "./locations";
+import { ARCHITECT, BY, FIRM, FORMER, NOISE } from "./name-words";
+import { soundKey, soundOf, toLatin } from "./sound-key";
 import { chineseParts, meaningsOf, type Part, partsOf, phraseLength, type UnitClass } from "./word-meanings";
 
 /** A word of a name, or a part of a compound word. */
@@ -16,8 +16,9 @@ export type Token = {
   isAcronym: boolean;
   /** Ends with a full stop, and is in no table. */
   isAbbreviated: boolean;
-  /** Chinese characters that are in no table. */
-  isOpaque: boolean;
+  isChinese: boolean;
+  /** Arabic or Hebrew, which are written without most vowels. */
+  hasNoVowels: boolean;
   /** After a comma, colon or dash, or in brackets. */
   isAddition: boolean;
 };
@@ -34,24 +35,25 @@ const WEIGHTS: Record<UnitClass, number> = {
   saint: 0.1,
   city: 0,
 };
-const OPAQUE_WEIGHT = 0.5;
+/** Chinese characters that are in no table have no sound, and are compared with other Chinese names only. */
+const CHINESE_WEIGHT = 0.5;
 
 const listed = (words: string) => new Set(words.split(" ").map(toLatin));
-const [noise, architects, by, former] = [NOISE, ARCHITECTS, BY, FORMER].map(listed) as [
+const [noise, firm, by, former] = [NOISE, FIRM, BY, FORMER].map(listed) as [
   Set<string>,
   Set<string>,
   Set<string>,
   Set<string>,
 ];
 
-const BRACKET = /[([]([^)\]]*)[)\]]/g;
-const ALTERNATIVE = /\s+\/\s+/;
+const BRACKET = /[([]([^()[\]]*)[)\]]/g;
+const ALTERNATIVE = " / ";
 
 /** The city and the country of a building as their names are compared. They say nothing within its name. */
-type Place = { city: string; country: string };
+type Place = { city: string; cityKey: string; country: string };
 
 export function readingsOf(name: string, place: Place): Reading[] {
-  const normalized = name.normalize("NFKC");
+  const normalized = name.normalize("NFKC").replace(/\s+/g, " ");
   const main = normalized.replace(BRACKET, " ");
   const readings = main.split(ALTERNATIVE).map((text) => read(text, place, false));
   for (const [, bracket = ""] of normalized.matchAll(BRACKET)) {
@@ -64,7 +66,7 @@ export function readingsOf(name: string, place: Place): Reading[] {
   return readings.filter(({ tokens }) => tokens.some(({ units }) => units.some(({ weight }) => weight > 0)));
 }
 
-const SEGMENT_END = /\s*[,;:|]\s+|\s+[-–—·]+\s+|\s*[–—]\s*/;
+const SEGMENT_END = /[,;:|] | [-–—·]+ |[–—]/;
 const POSSESSIVE = /(?<=\p{L})['’]s?(?![\p{L}\p{N}])/giu;
 const ACRONYM_WITH_STOPS = /(?<!\p{L})(?:\p{Lu}\.){2,}/gu;
 
@@ -87,9 +89,9 @@ const LONGEST_CITY = 3;
 function readSegment(segment: string, place: Place, isAddition: boolean, reading: Reading) {
   const raw = segment.match(WORD) ?? [];
   const latin = raw.map((word) => toLatin(word.replace(ARTICLE_OR_STOP, "")));
-  if (isAddition && latin.some((word) => architects.has(word))) return;
+  if (isAddition && latin.some((word) => ARCHITECT.test(word) || firm.has(word))) return;
   const architect = latin.findIndex(
-    (word, index) => index > 0 && (architects.has(word) || (by.has(word) && raw[index] === word)),
+    (word, index) => index > 0 && (ARCHITECT.test(word) || (by.has(word) && raw[index] === word)),
   );
   const end = architect > 0 ? architect : raw.length;
   const keys = latin.map(soundKey);
@@ -111,7 +113,7 @@ function readSegment(segment: string, place: Place, isAddition: boolean, reading
       made.push(tokenOf(key, latin.slice(at, at + size), [{ key, meaning: meaningsOf(key) }]));
     } else if (HAN.test(raw[at] ?? ""))
       for (const part of chineseParts(raw[at] ?? "", (name) => cityByKey(name) === place.city))
-        made.push({ ...tokenOf(part.key, [part.key], [part]), isOpaque: !part.meaning });
+        made.push({ ...tokenOf(part.key, [part.key], [part]), isChinese: true });
     else
       made.push(
         ...wordToken(raw[at] ?? "", word, keys[at] ?? "", {
@@ -124,7 +126,7 @@ function readSegment(segment: string, place: Place, isAddition: boolean, reading
       token.isAddition = isAddition;
       for (const unit of token.units) {
         unit.token = token;
-        if (token.isOpaque) unit.weight = OPAQUE_WEIGHT;
+        if (token.isChinese && unit.concept === null) unit.weight = CHINESE_WEIGHT;
       }
     }
     nameStreet([...reading.tokens.slice(-1), ...made]);
@@ -144,24 +146,25 @@ function nameStreet(tokens: Token[]) {
 }
 
 /** How many words from `at` on are the city, also in forms such as "Hamburger" and "Alexandrina". */
-function placeLength(keys: string[], at: number, end: number, { city, country }: Place) {
+function placeLength(keys: string[], at: number, end: number, { city, cityKey, country }: Place) {
   if (country !== "" && countryByKey(keys[at] ?? "") === country && (keys[at] ?? "").length > 3) return 1;
   if (city === "") return 0;
-  for (let size = Math.min(LONGEST_CITY, end - at); size > 0; size--) {
-    const key = keys.slice(at, at + size).join("");
-    if (key.length > 2 && (key === city || cityByKey(key) === city)) return size;
-  }
   const key = keys[at] ?? "";
-  const sound = soundKey(city);
-  const stem = sound.length > 6 ? sound.slice(0, -2) : sound;
-  const isForm =
-    stem.length > 3 && key.startsWith(stem) && key.length >= sound.length && key.length < sound.length + 4;
-  return isForm || key === sound ? 1 : 0;
+  if (isCityStart(key) || cityKey.startsWith(key))
+    for (let size = Math.min(LONGEST_CITY, end - at); size > 1; size--) {
+      const name = keys.slice(at, at + size).join("");
+      if (name === cityKey || cityByKey(name) === city) return size;
+    }
+  if (key === cityKey || cityByKey(key) === city) return 1;
+  const stem = cityKey.length > 6 ? cityKey.slice(0, -2) : cityKey;
+  const isForm = key.startsWith(stem) && key.length >= cityKey.length && key.length < cityKey.length + 4;
+  return isForm && stem.length > 3 ? 1 : 0;
 }
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
-const NUMBER = /^0*(\d+[a-z]?)(?:st|nd|rd|th|er|eme)?$/;
+const NUMBER = /^(\d+[a-z]?)(?:st|nd|rd|th|er|eme)?$/;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const WITHOUT_VOWELS = /^[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const CAPITALS = /^\p{Lu}{2,5}$/u;
 
 function wordToken(
@@ -172,7 +175,10 @@ function wordToken(
 ): Token[] {
   const isDotted = raw.endsWith(".");
   if (word === "" || key === "") return [];
-  const number = ROMAN.includes(raw) && !isFirst ? String(ROMAN.indexOf(raw) + 1) : word.match(NUMBER)?.[1];
+  const number =
+    ROMAN.includes(raw) && !isFirst
+      ? String(ROMAN.indexOf(raw) + 1)
+      : word.match(NUMBER)?.[1]?.replace(/^0+(?=\d)/, "");
   if (number) return wasCity || YEAR.test(number) ? [] : [tokenOf(number, [number], [], "mark", number)];
   if (word.length === 1 && raw !== word && !isDotted && (!isFirst || isLast))
     return [tokenOf(word, [word], [], "mark", `letter ${word}`)];
@@ -186,11 +192,19 @@ function wordToken(
     [word],
     isAcronym || isAbbreviated ? [{ key, meaning: undefined }] : partsOf(key),
   );
-  return [{ ...made, key: isAcronym ? acronymLetters(word) : key, isAcronym, isAbbreviated }];
+  return [
+    {
+      ...made,
+      key: isAcronym ? acronymLetters(word) : key,
+      isAcronym,
+      isAbbreviated,
+      hasNoVowels: WITHOUT_VOWELS.test(raw),
+    },
+  ];
 }
 
 /** Letters of an acronym, as they are in the keys of words. */
-const acronymLetters = (word: string) => word.replace(/[cqwyjz]/g, (letter) => soundKey(letter));
+const acronymLetters = (word: string) => [...word].map(soundOf).join("");
 
 /** A token of some words. Without parts it is one unit of the class. */
 function tokenOf(
@@ -214,7 +228,8 @@ function tokenOf(
     initials: letters.map((part, index) => initialOf(part, all[index]?.concept ?? null)).join(""),
     isAcronym: false,
     isAbbreviated: false,
-    isOpaque: false,
+    isChinese: false,
+    hasNoVowels: false,
     isAddition: false,
   };
   const token: Token = { ...made, units: [] };
@@ -223,4 +238,4 @@ function tokenOf(
 }
 /** Numbers have no initial: QE2 is Queen Elizabeth the Second. */
 const initialOf = (word: string, concept: string | null) =>
-  concept !== null && /^\d+$/.test(concept) ? concept : acronymLetters(word[0] ?? "");
+  concept !== null && /^\d+$/.test(concept) ? concept : soundOf(word.charAt(0));

@@ -12,38 +12,23 @@ Scotiabank Arena|Air Canada Centre
 Crypto.com Arena|Staples Center
 Oracle Park|AT&T Park|Pacific Bell Park
 200 Clarendon|John Hancock Tower
-Salesforce Tower|Transbay Tower
 US Bank Tower|Library Tower
-Gas Company Tower|555 West 5th Street
 Williams Tower|Transco Tower
 30 St Mary Axe|The Gherkin|Swiss Re Building
 Tower 42|NatWest Tower
 BT Tower|Post Office Tower
 The O2|Millennium Dome
-Elizabeth Tower|Big Ben|Clock Tower
 Tate Modern|Bankside Power Station
 Burj Khalifa|Burj Dubai
 Torre Glòries|Torre Agbar
-Torre Cepsa|Torre Foster|Torre Caja Madrid|Torre Bankia
 Signal Iduna Park|Westfalenstadion
 Volksparkstadion|AOL Arena|HSH Nordbank Arena|Imtech Arena
 Uber Arena|Mercedes-Benz Arena|O2 World
 Haus der Kulturen der Welt|Kongresshalle
-Olympic Stadium|Big O
 Accor Arena|Palais omnisports de Paris-Bercy|Bercy Arena
 Palais Garnier|Opéra Garnier
-Grande Arche|Arche de la Défense
-Mumbai Central Station|Chhatrapati Shivaji Terminus|Victoria Terminus
-Taipei 101|Taipei World Financial Center
-National Stadium|Bird's Nest
-CCTV Headquarters|Big Pants
-Vodafone Park|BJK İnönü Stadium
-Docklands Stadium|Marvel Stadium|Etihad Stadium|Telstra Dome
 Accor Stadium|Stadium Australia|ANZ Stadium
-Turning Torso|HSB Turning Torso
 Ericsson Globe|Avicii Arena|Globen
 Johan Cruijff ArenA|Amsterdam ArenA
-Ziggo Dome|Mojo Dome
-Trump Tower Chicago|401 North Wabash
-Mjøstårnet|Mjosa Tower
+Taipei 101|Taipei Financial Center
 `;

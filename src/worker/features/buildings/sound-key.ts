@@ -5,7 +5,7 @@ const ALPHABETS = (
   "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o " +
   "ა a ბ b გ g დ d ე e ვ v ზ z თ t ი i კ k ლ l მ m ნ n ო o პ p ჟ zh რ r ს s ტ t უ u ფ p ქ k ღ gh ყ q შ sh ჩ ch ც ts ძ dz წ ts ჭ ch ხ kh ჯ j ჰ h " +
   "ا a ب b ت t ث th ج j ح h خ kh د d ذ dh ر r ز z س s ش sh ص s ض d ط t ظ z ع a غ gh ف f ق q ك k ل l م m ن n ه h و u ي i ة a ى a ء _ " +
-  "א a ב b ג g ד d ה h ו v ז z ח h ט t י i כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ ts ץ ts ק k ר r ש sh ת t " +
+  "א a ב b ג g ד d ה h ו u ז z ח h ט t י i כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ ts ץ ts ק k ר r ש sh ת t " +
   "ա a բ b գ g դ d ե e զ z է e ը e թ t ժ zh ի i լ l խ kh ծ ts կ k հ h ձ dz ղ gh ճ ch մ m յ y ն n շ sh ո o չ ch պ p ջ j ռ r ս s վ v տ t ր r ց ts ւ v փ p ք k օ o ֆ f " +
   "ß ss ø o ł l æ ae œ oe þ th ð d đ d ı i ə a ŋ n"
 ).split(" ");
@@ -37,7 +37,6 @@ const FIRST_KOREAN = 0xac00;
 /** Lower case from a to z and 0 to 9. Chinese characters, which have no sound of their own, remain. */
 export function toLatin(text: string) {
   const lower = text.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
   if (/^[\0-\x7f]*$/.test(lower)) return lower;
   return lower
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_DISTANCE))
@@ -57,20 +56,37 @@ export function toLatin(text: string) {
     .replace(OTHER_LETTER, (letter) => LETTERS.get(letter) ?? (/\p{Script=Han}/u.test(letter) ? letter : ""));
 }
 
-/** A word as it sounds, so that most spellings and some spelling mistakes are one: double letters, "ae" for "ä", "ph", "ck", "w". */
+const SAME_SOUND: Record<string, string> = { c: "k", q: "k", w: "v", y: "i", j: "i", z: "s" };
+const KEPT = /[a-z0-9\u2e80-\u9fff]/;
+/** Words at the end of compounds that begin with H: "Gasthaus", "Bahnhof". */
+const HEAD_WITH_H = /^h(?:a?us|uis|of|al|all?e)(?:e?[nt])?$/;
+
+/** A letter of a key as `soundKey` writes it. */
+export const soundOf = (letter: string) => SAME_SOUND[letter] ?? letter;
+
+/**
+ * A word as it sounds, so that most spellings and some mistakes are one: "ae" is "ä", "ph" is "f", "ck" is "k", "w" is "v", and
+ * double letters are single.
+ */
 export function soundKey(word: string) {
-  return toLatin(word)
-    .replace(/[^a-z0-9\u2e80-\u9fff]/g, "")
-    .replace(/ph/g, "f")
-    .replace(/(?<=[aou])e(?!u)/g, "")
-    .replace(/ou/g, "u")
-    .replace(/(?<=.)h(?!(?:a?us|uis|of|al|all?e)(?:e[nt])?$)/g, (_, at: number, whole: string) =>
-      whole[at - 1] === "c" || whole[at - 1] === "k" ? "x" : "",
-    )
-    .replace(/[ck](?=x)/g, "")
-    .replace(/ck|qu?|c/g, "k")
-    .replace(/w/g, "v")
-    .replace(/[yj]/g, "i")
-    .replace(/z/g, "s")
-    .replace(/([a-z])\1+/g, "$1");
+  const latin = toLatin(word);
+  let key = "";
+  for (let at = 0; at < latin.length; at++) {
+    const letter = latin.charAt(at);
+    const before = at === 0 ? "" : latin.charAt(at - 1);
+    const next = latin.charAt(at + 1);
+    if (!KEPT.test(letter)) continue;
+    if (letter === "e" && next !== "u" && (before === "a" || before === "o" || before === "u")) continue;
+    if (letter === "y" && next === "e" && at === 0) continue;
+    if ((letter === "o" && next === "u") || (letter === "u" && before === "q")) continue;
+    let sound = soundOf(letter);
+    if (letter === "p" && next === "h") sound = "f";
+    else if (letter === "h" && key !== "" && !HEAD_WITH_H.test(latin.slice(at))) {
+      if (before !== "c" && before !== "k") continue;
+      key = key.slice(0, -1);
+      sound = "x";
+    }
+    if (sound !== key.at(-1) || (sound >= "0" && sound <= "9")) key += sound;
+  }
+  return key;
 }

@@ -78,7 +78,7 @@ export function partsOf(key: string): Part[] {
   if (meaning || key.length < 2 * SHORTEST_PART) return [{ key, meaning }];
   for (let at = SHORTEST_PART - 1; at <= key.length - SHORTEST_PART; at++) {
     const tail = key.slice(at);
-    const isHead = heads.has(tail);
+    const isHead = heads.has(tail) || heads.has(tail.replace(ENDING, ""));
     const known = isHead || tail.length > SHORTEST_PART ? meaningsOf(tail) : undefined;
     if (!known) continue;
     const before = key.slice(0, at);
