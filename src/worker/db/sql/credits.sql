@@ -143,8 +143,8 @@ CREATE TRIGGER credit_proofs_of_new_credit AFTER INSERT ON credits WHEN new.conf
 END;
 
 CREATE TRIGGER credit_proofs_renewed AFTER UPDATE OF confirmed_at, name, role, scope, from_year, to_year, firm ON credits
-WHEN (new.confirmed_at, new.name, new.role, new.scope, new.from_year, new.to_year, new.firm)
-  IS NOT (old.confirmed_at, old.name, old.role, old.scope, old.from_year, old.to_year, old.firm) BEGIN
+WHEN (new.confirmed_at, new.name, new.role_name, new.scope, new.from_year, new.to_year, new.firm)
+  IS NOT (old.confirmed_at, old.name, old.role_name, old.scope, old.from_year, old.to_year, old.firm) BEGIN
   UPDATE credit_proofs SET credit_id = NULL WHERE credit_id = new.id;
   INSERT INTO credit_proofs (credit_id) SELECT new.id WHERE new.confirmed_at IS NOT NULL;
 END;

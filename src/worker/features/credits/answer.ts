@@ -1,6 +1,7 @@
 import { AnswerCredit, CREDITS_IN_LIST_MAX, Credit } from "@contract/credits";
 import { conflict, forbidden, notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
+import { isBlocked } from "../../auth/restrictions";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { type Answer, type Change, changeCredit, confirmed, ended } from "./change-credit";
 import { type FoundCredit, loadCredits } from "./find-credit";
@@ -74,6 +75,7 @@ function answerOfOwner(context: LoggedIn, credit: FoundCredit, answer: Answer): 
   const hasRoom = sql`(select count(*) from credits as other where other.project_id = ${credit.projectId}
     and other.list = ${credit.list} and other.position is not null) < ${CREDITS_IN_LIST_MAX}`;
   const sides = areTwoSides(userId ?? 0, viewer.id);
+  const mayAsk = sql`not ${isBlocked(viewer.id, userId ?? 0)}`;
   const words = () => {
     const { from, to, ...others } = wordsOf(answer);
     return { ...others, fromYear: from, toYear: to };
@@ -81,7 +83,10 @@ function answerOfOwner(context: LoggedIn, credit: FoundCredit, answer: Answer): 
   if (state === "proposed") {
     if (answer.answer === "decline") return { set: { state: "asked", proposal: null }, where: isOwn };
     if (answer.answer === "propose")
-      return { set: { ...words(), state: "asked", askedBy: "owner", proposal: null }, where: isOwn };
+      return {
+        set: { ...words(), state: "asked", askedBy: "owner", proposal: null },
+        where: sql`${isOwn} and ${mayAsk}`,
+      };
     const { proposal } = credit;
     const isSame = sql`proposal ->> 'name' = ${answer.name} and proposal ->> 'role' = ${answer.role}`;
     return {
@@ -107,7 +112,7 @@ function answerOfOwner(context: LoggedIn, credit: FoundCredit, answer: Answer): 
           askedAt: context.now.toISOString(),
           position: last,
         },
-        where: sql`${isOwn} and ${hasRoom}`,
+        where: sql`${isOwn} and ${hasRoom} and ${mayAsk}`,
       };
     return {
       set: { ...confirmed(context), position: last },

@@ -51,9 +51,13 @@ export const askCredit = operation(
   },
 );
 
-/** SQL condition on a row of `credits`: nobody, or somebody else, has been asked. */
+/**
+ * SQL condition on a row of `credits`: nobody, or somebody else, has been asked. One that a person does not want stays
+ * theirs, so that the decline is not forgotten.
+ */
 const mayBeAsked = (userId: number) =>
-  sql`(state in ('named', 'declined', 'withdrawn') or (state in ('asked', 'proposed') and user_id <> ${userId}))`;
+  sql`(state = 'named' or (state in ('asked', 'proposed') and user_id <> ${userId})
+    or (state in ('declined', 'withdrawn') and coalesce(user_id, ${userId}) = ${userId}))`;
 
 /** SQL condition: the person has declined a credit of the project not long ago. */
 const hasDeclined = ({ now }: LoggedIn, projectId: number, userId: number) =>
@@ -77,7 +81,10 @@ async function refusalReason(
   if (!reason.known) return notFound("User");
   if (reason.blocked) return forbidden("You cannot ask this person");
   if (!reason.shown) return conflict("Publish the project for everybody first: the person has to see it");
-  if (!reason.open) return conflict("The person has been asked, or has confirmed this credit");
+  if (!reason.open)
+    return conflict(
+      "The person has been asked, or this credit is confirmed, or somebody else has declined it: add another",
+    );
   if (reason.declined)
     return new Refusal(
       "declined_recently",

@@ -38,7 +38,7 @@ export const confirmed = ({ now }: LoggedIn) => ({
 export const ended = (state: "withdrawn" | "declined") => ({ state, confirmedAt: null, proposal: null });
 
 type Update = Change & {
-  /** The user id of the other side, which gets the notification and, if there is one, the event. */
+  /** The user id of the other side, which gets the notification and, if there is one, the event, unless the project is hidden. */
   receiver: number;
   notification: ReturnType<typeof answered>;
   event: CreditEvent | null;
@@ -55,7 +55,10 @@ export async function updateCredit(
   { set, where, receiver, notification, event, lists, refusal }: Update,
 ): Promise<Credit> {
   const { db, viewer, now } = context;
-  const isUpdated = sql`credits.id = ${id} and credits.state = ${set.state} and credits.changed_at = ${now.getTime()}`;
+  const mayReadTitle = sql`exists (select 1 from projects
+    where projects.id = ${projectId} and (is_visible = 1 or user_id = ${receiver}))`;
+  const isUpdated = sql`credits.id = ${id} and credits.state = ${set.state} and credits.changed_at = ${now.getTime()}
+    and ${mayReadTitle}`;
   const [[updated], , notified, , recorded, , [row]] = await db.batch([
     db
       .update(credits)
@@ -63,7 +66,7 @@ export async function updateCredit(
       .where(ofCredit(id, where))
       .returning({ id: credits.id }),
     showCredits(context, projectId, { lists }),
-    notify(context, { receiver, ...notification }, sql`changes() = 1`),
+    notify(context, { receiver, ...notification }, sql`changes() = 1 and ${mayReadTitle}`),
     ...recordCredit(context, event ?? "credit.asked", receiver, event ? isUpdated : sql`0`),
     addCreditedWords(context, projectId, lists ?? {}),
     selectCredits(db, ofCredit(id)),

@@ -1,3 +1,4 @@
+import { roleName } from "@contract/credit-roles";
 import {
   ASK_AGAIN_DAYS,
   ClaimCredit,
@@ -90,7 +91,7 @@ const conditions = ({ viewer, now }: LoggedIn, projectId: number, ownerId: numbe
   const own = sql`select 1 from credits as own where own.project_id = ${projectId} and own.user_id = ${viewer.id}`;
   return {
     isNew: sql`not exists (${own} and (own.state = 'claimed'
-      or (own.role = ${role} and own.state in ('asked', 'proposed', 'confirmed'))))`,
+      or (own.role_name = ${roleName(role)} and own.state in ('asked', 'proposed', 'confirmed'))))`,
     isWelcome: sql`not exists (${own} and own.state = 'declined' and own.asked_by = 'person'
       and own.changed_at > ${now.getTime() - ASK_AGAIN_DAYS * DAY_MS})`,
     isFree: sql`not ${isBlocked(viewer.id, ownerId)}`,

@@ -41,7 +41,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => expectStoredCounts());
-beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
+beforeEach(() =>
+  env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications; DELETE FROM user_restrictions"),
+);
 
 const BRUNO = { name: "Bruno Falcetti", role: "structural-engineer" };
 const IN_LIST = { name: "Bruno Falcetti", role: "Structural engineer" };
@@ -61,6 +63,12 @@ const answer = (id: number, who: TestUser, body: object) =>
   who.visitor.post(`/api/credits/${id}/answer`, body);
 const confirm = (id: number, who: TestUser = bruno, words: object = BRUNO) =>
   answer(id, who, { answer: "confirm", ...words });
+const block = (who: TestUser, other: TestUser) =>
+  env.DB.prepare(
+    "INSERT INTO user_restrictions (user_id, restricted_id, kind, created_at) VALUES (?, ?, 'block', 1)",
+  )
+    .bind(who.user.id, other.user.id)
+    .run();
 const withdraw = (id: number, who: TestUser) => who.visitor.post(`/api/credits/${id}/withdraw`);
 const claim = (id: number, who: TestUser, body: object = { role: "acoustics" }) =>
   who.visitor.post(`/api/projects/${id}/credits/claim`, body);
@@ -243,6 +251,8 @@ describe("the owner writes all credits", () => {
       await write(projectId, [{ id, list: "collaborators", ...BRUNO }]);
       await json(confirm(id));
     }
+    const [inWords] = await write(projectId, [{ id, list: "collaborators", ...IN_LIST }]);
+    expect(inWords).toMatchObject({ state: "confirmed", role: "Structural engineer" });
     await write(projectId, []);
     expect(await list(projectId, ada.visitor)).toEqual([]);
     expect((await read(projectId)).collaborators).toEqual([]);
@@ -410,12 +420,16 @@ describe("a credit is confirmed", () => {
     await at(id, "link_expires_at", Date.now() - 1);
     await refused(byLink(token, bruno), 400, "link_invalid");
     await at(id, "link_expires_at", Date.now() + DAY_MS);
-    expect(await json<Credit>(byLink(token, bruno, IN_LIST))).toMatchObject({
+    await write(projectId, [{ id, list: "collaborators", name: "Carla", role: IN_LIST.role }]);
+    await refused(byLink(token, bruno), 400, "link_invalid");
+    await write(projectId, [{ id, list: "collaborators", ...IN_LIST }]);
+    const last = tokenOf(await link());
+    expect(await json<Credit>(byLink(last, bruno, IN_LIST))).toMatchObject({
       state: "confirmed",
       userId: bruno.user.id,
     });
     expect(await told(ada)).toEqual(["Bruno Falcetti confirmed your credit on “Boat hall”."]);
-    await refused(byLink(token, carla), 400, "link_invalid");
+    await refused(byLink(last, carla), 400, "link_invalid");
     await refused(ada.visitor.post(`/api/credits/${id}/link`), 409, "conflict");
     expect((await read(projectId)).collaborators[0]).toMatchObject({ isConfirmed: true, username: "bruno" });
   });
@@ -478,15 +492,43 @@ describe("a person who does not want to be named", () => {
     expect((await read(projectId)).collaborators[0]).toMatchObject({ isConfirmed: true });
   });
 
+  it("is not asked again before either, if the row gets another name, or somebody else is asked for it", async () => {
+    const [renamed, passedOn] = [await asked(), await asked()];
+    for (const { id } of [renamed, passedOn]) await json(answer(id, bruno, { answer: "decline" }));
+    const [other] = await write(renamed.projectId, [
+      { id: renamed.id, list: "collaborators", name: "Bruno F.", role: "engineer" },
+    ]);
+    expect(other).toMatchObject({ name: "Bruno F.", state: "named", userId: null });
+    expect((await read(renamed.projectId)).collaborators).toMatchObject([{ name: "Bruno F." }]);
+    await refused(ask(other?.id ?? 0, bruno), 409, "declined_recently");
+    await json(ask(other?.id ?? 0, carla));
+
+    await refused(ask(passedOn.id, carla), 409, "conflict");
+    expect((await box(bruno, "history")).items.map(({ id }) => id)).toContain(passedOn.id);
+  });
+
+  it("takes a claim back, and may claim again at once", async () => {
+    const { id } = await make();
+    const { id: claimId } = await json<Credit>(claim(id, bruno), 201);
+    expect(await json<Credit>(withdraw(claimId, bruno))).toMatchObject({ state: "withdrawn" });
+    const input = { credits: [{ id: claimId, list: "collaborators", ...BRUNO }] };
+    await refused(ada.visitor.put(`/api/projects/${id}/credits`, input), 400, "invalid_input");
+    await json(claim(id, bruno), 201);
+  });
+
+  it("is not asked by a person blocked since, who writes other words or answers a claim with them", async () => {
+    const { projectId, id } = await confirmed();
+    const { id: claimId } = await json<Credit>(claim(projectId, bruno), 201);
+    await block(bruno, ada);
+    await refused(answer(claimId, ada, { answer: "propose", name: "B", role: "helper" }), 403, "forbidden");
+    await write(projectId, [{ id, list: "collaborators", ...BRUNO, scope: "Roof" }]);
+    expect((await list(projectId, ada.visitor))[0]).toMatchObject({ state: "named", userId: null });
+    expect((await box(bruno, "to-answer")).items.map(({ id }) => id)).not.toContain(id);
+  });
+
   it("is not reached by somebody whom they block, in neither direction", async () => {
     const { id } = await make({ collaborators: [IN_LIST] });
     const [credit] = await list(id);
-    const block = (who: TestUser, other: TestUser) =>
-      env.DB.prepare(
-        "INSERT INTO user_restrictions (user_id, restricted_id, kind, created_at) VALUES (?, ?, 'block', 1)",
-      )
-        .bind(who.user.id, other.user.id)
-        .run();
     for (const [who, other] of [
       [bruno, ada],
       [ada, bruno],
@@ -599,6 +641,16 @@ describe("nobody confirms for somebody else", () => {
     await refused(confirm(other), 404, "not_found");
     expect((await box(bruno, "to-answer")).items.map(({ id }) => id)).not.toContain(other);
     expect((await box(ada, "asked")).items.map(({ id }) => id)).toContain(other);
+  });
+
+  it("the owner's changes and answers do not tell the person the title of a project that is hidden by now", async () => {
+    const { projectId, id } = await confirmed();
+    const { id: claimId } = await json<Credit>(claim(projectId, bruno), 201);
+    await update(projectId, { visibility: "private", title: "Secret hall" });
+    await env.DB.exec("DELETE FROM notifications");
+    await write(projectId, [{ id, list: "collaborators", ...BRUNO, scope: "Roof" }]);
+    await json(confirm(claimId, ada, { name: "Bruno Falcetti", role: "acoustics" }));
+    expect(await told(bruno)).toEqual([]);
   });
 
   it("a credit that is asked of one person is not confirmed by the one asked before", async () => {

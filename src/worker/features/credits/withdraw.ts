@@ -19,10 +19,10 @@ export const withdrawCredit = operation(
   async (context, { id }) => {
     const [credit, all] = await loadCredits(context, id);
     if (credit.userId !== context.viewer.id) throw forbidden("Only the person who is named may withdraw");
-    const isConfirmed = credit.state === "confirmed";
+    const isOwnWord = credit.state === "confirmed" || credit.state === "claimed";
     return changeCredit(context, [credit, all], {
-      set: ended(isConfirmed ? "withdrawn" : "declined"),
-      where: isConfirmed ? sql`state = 'confirmed'` : sql`state in ('asked', 'proposed', 'claimed')`,
+      set: ended(isOwnWord ? "withdrawn" : "declined"),
+      where: isOwnWord ? sql`state = ${credit.state}` : sql`state in ('asked', 'proposed')`,
     });
   },
 );

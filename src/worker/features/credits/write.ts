@@ -1,6 +1,8 @@
+import { roleName } from "@contract/credit-roles";
 import { CREDITS_MAX, type CreditInput, Credits, WriteCredits } from "@contract/credits";
 import { invalid, notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
+import { isBlocked } from "../../auth/restrictions";
 import { projectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, insertNotifications } from "../notifications/notify";
@@ -22,7 +24,7 @@ import {
 /**
  * Replaces the credits of a project. A credit that was asked, proposed or confirmed is asked again if its name, role or scope
  * changes, which the statement itself decides: an answer at the same time is not lost. One that the person has declined and
- * that is left out is kept out of sight, so that the person is not asked again at once.
+ * that is left out, or gets another name, is kept out of sight, so that the person is not asked again at once.
  */
 export const writeCredits = operation(
   {
@@ -42,7 +44,7 @@ export const writeCredits = operation(
       loadProject(context, id, "project.edit"),
       selectCreditsOf(db, id),
     ]);
-    const known = new Map(before.filter(({ state }) => state !== "claimed").map((row) => [row.id, row]));
+    const known = new Map(before.filter(({ position }) => position !== null).map((row) => [row.id, row]));
     const position = new Map<string, number>();
     const rows = sent.map((credit, index) => {
       if (credit.id !== undefined && known.get(credit.id)?.list !== credit.list)
@@ -51,11 +53,18 @@ export const writeCredits = operation(
         });
       const at = position.get(credit.list) ?? 0;
       position.set(credit.list, at + 1);
-      return { ...credit, position: at };
+      const row = known.get(credit.id ?? 0);
+      const isOther = row && !isNamed(row.state) && row.name !== credit.name;
+      return {
+        ...credit,
+        id: isOther ? undefined : credit.id,
+        roleName: roleName(credit.role),
+        position: at,
+      };
     });
     const again = rows.filter((row) => isAskedAgain(known.get(row.id ?? 0), row)).length;
     if (again > 0) await context.limiter.count([["creditAsks", `account ${viewer.id}`, again]]);
-    const lists = listsOf(rows.map((row) => ({ ...row, state: stateAfter(known.get(row.id ?? 0), row) })));
+    const lists = listsOf(rows.map((row) => ({ ...row, state: known.get(row.id ?? 0)?.state ?? "named" })));
     const json = JSON.stringify(rows);
     const [, , , , notified, , , after] = await db.batch([
       db.run(removeOthers(context, id, json)),
@@ -67,7 +76,7 @@ export const writeCredits = operation(
         { ...asked(context, sql`projects.title`), senderId: viewer.id, createdAt: now.toISOString() },
         sql`credits cross join projects on projects.id = credits.project_id cross join users on users.id = credits.user_id
           where credits.project_id = ${id} and credits.state = 'asked' and credits.asked_at = ${now.getTime()}
-            and users.status <> 'banned'`,
+            and credits.is_visible = 1 and users.status <> 'banned'`,
       ),
       showCredits(context, id, { lists, condition: isOwn(context, id) }),
       addCreditedWords(context, id, lists),
@@ -81,18 +90,14 @@ export const writeCredits = operation(
   },
 );
 
-type SentRow = CreditInput & { position: number };
+type SentRow = CreditInput & { position: number; roleName: string };
 
 /** The same conditions as `wordsDiffer` and `updateKept`, for the limit and for the names. */
 function isAskedAgain(row: CreditRow | undefined, sent: SentRow) {
   return row !== undefined && ["asked", "proposed", "confirmed"].includes(row.state) && differs(row, sent);
 }
 const differs = (row: CreditRow, sent: SentRow) =>
-  row.name !== sent.name || row.role !== sent.role || row.scope !== sent.scope;
-function stateAfter(row: CreditRow | undefined, sent: SentRow) {
-  if (!row || (!isNamed(row.state) && row.name !== sent.name)) return "named";
-  return row.state;
-}
+  row.name !== sent.name || row.roleName !== sent.roleName || row.scope !== sent.scope;
 
 /** SQL condition: the caller owns the project. */
 const isOwn = ({ viewer }: LoggedIn, id: number) =>
@@ -106,22 +111,23 @@ const removeOthers = (context: LoggedIn, id: number, json: string) =>
 const hideOthers = (context: LoggedIn, id: number, json: string) =>
   sql`update credits set position = null where ${isLeftOut(context, id, json)}`;
 
-const wordsDiffer = sql`(credits.name <> sent ->> 'name' or credits.role <> sent ->> 'role'
+const wordsDiffer = sql`(credits.name <> sent ->> 'name' or credits.role_name <> sent ->> 'roleName'
   or credits.scope is not sent ->> 'scope')`;
 
-/** A declined credit that gets another name is no longer that of the person. */
+/** Who is blocked, or has blocked the other, cannot be asked again. */
 const updateKept = (context: LoggedIn, id: number, json: string) => {
   const at = context.now.getTime();
-  const isAgain = sql`(state in ('asked', 'proposed', 'confirmed') and ${wordsDiffer})`;
-  const isOther = sql`(state in ('declined', 'withdrawn') and credits.name <> sent ->> 'name')`;
+  const isChanged = sql`(state in ('asked', 'proposed', 'confirmed') and ${wordsDiffer})`;
+  const isAgain = sql`(${isChanged} and not ${isBlocked(context.viewer.id, sql`credits.user_id`)})`;
   const set = (column: string, again: unknown, other: unknown) =>
-    sql`${sql.identifier(column)} = case when ${isAgain} then ${again} when ${isOther} then ${other} else ${sql.identifier(column)} end`;
+    sql`${sql.identifier(column)} = case when ${isAgain} then ${again} when ${isChanged} then ${other} else ${sql.identifier(column)} end`;
   return sql`update credits set
       ${set("user_id", sql`user_id`, null)}, ${set("asked_by", "owner", null)}, ${set("asked_at", at, null)},
       ${set("confirmed_at", null, null)}, ${set("changed_at", at, null)}, ${set("proposal", null, null)},
       ${set("state", "asked", "named")},
       position = sent ->> 'position', name = sent ->> 'name', role = sent ->> 'role', type = sent ->> 'type',
-      scope = sent ->> 'scope', from_year = sent ->> 'from', to_year = sent ->> 'to', firm = sent ->> 'firm'
+      scope = sent ->> 'scope', from_year = sent ->> 'from', to_year = sent ->> 'to', firm = sent ->> 'firm',
+      link_hash = iif(name = sent ->> 'name', link_hash, null)
     from (select value as sent from json_each(${json}))
     where credits.id = sent ->> 'id' and project_id = ${id} and state <> 'claimed' and ${isOwn(context, id)}`;
 };
