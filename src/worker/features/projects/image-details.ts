@@ -1,7 +1,7 @@
 import { invalid, Refusal } from "@contract/errors";
 import type { ImageDetail, ImageDetailInput } from "@contract/image-details";
 import type { Labels } from "@contract/picture-labels";
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { takedowns, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 
@@ -58,43 +58,54 @@ export function labelsOf(details: ImageDetail[], url: string): Labels {
 }
 
 /** The details of a project's pictures after one of them got these labels. */
-export function detailsWith(
-  project: Pictures & { imageDetails: ImageDetail[] },
-  url: string,
-  labels: Labels,
-) {
+export function detailsWith(project: Labelled, url: string, labels: Labels) {
   const before = project.imageDetails.find((detail) => detail.url === url);
   const others = project.imageDetails.filter((detail) => detail !== before);
   return detailsOf(project, [...others, { url, ...noWords, ...before, ...labels }]);
 }
 
 /**
- * 403 if the owner gives a picture another label than a superuser has given it by a decision that is in force. Nothing is read
- * if no label changes.
+ * The details with the labels that superusers have given pictures by decisions that are in force: a picture that is added
+ * without a label gets them. 403 if the owner gives another label. Nothing is read if no picture is added and no label changes.
  */
-async function refuseCorrectedLabels({ db, viewer }: LoggedIn, before: ImageDetail[], after: ImageDetail[]) {
-  const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
-  const urls = [...before, ...after].map(({ url }) => url);
-  const changed = urls.filter((url) => !isSame(labelsOf(before, url), labelsOf(after, url)));
-  if (changed.length === 0) return;
+export async function withCorrectedLabels(
+  { db, viewer }: LoggedIn,
+  before: Labelled | null,
+  after: Labelled,
+): Promise<ImageDetail[]> {
+  const former = before?.imageDetails ?? [];
+  const kept = new Set(before && picturesOf(before));
+  const urls = picturesOf(after).filter(
+    (url) => url && !(kept.has(url) && isSame(labelsOf(former, url), labelsOf(after.imageDetails, url))),
+  );
+  if (urls.length === 0) return after.imageDetails;
   const decisions = await db
     .select({ picture: takedowns.picture, labels: takedowns.labels })
     .from(takedowns)
     .where(
       sql`owner_id = ${viewer.id} and target_type = 'picture' and ended_at is null
-        and picture in (select value from json_each(${JSON.stringify(changed)}))`,
+        and picture in (select value from json_each(${JSON.stringify(urls)}))`,
+    )
+    .orderBy(desc(takedowns.id));
+  let { imageDetails } = after;
+  for (const url of urls) {
+    const decided = decisions.flatMap(({ picture, labels }) =>
+      picture === url && labels ? labels.after : [],
     );
-  const isDecided = (url: string) => decisions.some(({ picture }) => picture === url);
-  const isAllowed = (url: string) =>
-    decisions.some(
-      ({ picture, labels }) => picture === url && labels && isSame(labels.after, labelsOf(after, url)),
-    );
-  if (changed.some((url) => isDecided(url) && !isAllowed(url)))
-    throw new Refusal(
-      "label_corrected",
-      "We corrected the label of this picture. You can appeal on the page of decisions about your content",
-    );
+    const own = labelsOf(imageDetails, url);
+    const [last] = decided;
+    if (!last || decided.some((labels) => isSame(labels, own))) continue;
+    if (kept.has(url) || own.kind !== null || own.ai !== null)
+      throw new Refusal(
+        "label_corrected",
+        "We corrected the label of this picture. You can appeal on the page of decisions about your content",
+      );
+    imageDetails = detailsWith({ ...after, imageDetails }, url, last);
+  }
+  return imageDetails;
 }
+type Labelled = Pictures & { imageDetails: ImageDetail[] };
+const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
 
 /** The details of pictures that a project has, in the order of the pictures. Pictures without any are left out. */
 export function detailsOf(pictures: Pictures, details: ImageDetail[]) {
@@ -112,13 +123,6 @@ export function refuseOtherPictures(pictures: Pictures, details: { url: string }
   const message = `The project has no picture ${details[index]?.url}`;
   throw invalid(message, { [`imageDetails.${index}.url`]: message });
 }
-
-/** Refuses details of pictures that their owner may not give them. */
-export const refuseDetails = (context: LoggedIn, before: ImageDetail[], after: ImageDetail[]) =>
-  Promise.all([
-    refuseCorrectedLabels(context, before, after),
-    refuseUnknownPhotographers(context, before, after),
-  ]);
 
 /** 400 if a photographer has no account. The accounts that the details had before are not read. */
 export async function refuseUnknownPhotographers(

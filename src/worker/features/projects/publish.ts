@@ -20,7 +20,13 @@ import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { detailsOf, refuseOtherPictures, refuseUnknownPhotographers, withStored } from "./image-details";
+import {
+  detailsOf,
+  refuseOtherPictures,
+  refuseUnknownPhotographers,
+  withCorrectedLabels,
+  withStored,
+} from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";
 import { publicationOf } from "./publication";
@@ -44,6 +50,7 @@ export const createProject = operation(
     refusals: {
       ifc_not_converted: true,
       plan_limit_reached: true,
+      label_corrected: true,
       changed_meanwhile: "The draft was published, or changed after the `updatedAt` that was sent.",
       forbidden: "The caller does not own the draft.",
       not_found: "There is no such draft.",
@@ -59,7 +66,11 @@ export const createProject = operation(
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
-    await refuseUnknownPhotographers(context, [], input.imageDetails);
+    const sentDetails = detailsOf(input, withStored(input.imageDetails, []));
+    const [imageDetails] = await Promise.all([
+      withCorrectedLabels(context, null, { ...input, imageDetails: sentDetails }),
+      refuseUnknownPhotographers(context, [], input.imageDetails),
+    ]);
     const images = pictureFields.flatMap((name) => input[name]).filter(Boolean);
     const models = modelFilesOf(input);
     const publication = await publicationOf(context, null, input);
@@ -73,7 +84,7 @@ export const createProject = operation(
       hasNotifiedFollowers: false,
       userId: context.viewer.id,
       submission,
-      imageDetails: detailsOf(input, withStored(input.imageDetails, [])),
+      imageDetails,
       placeholder: sql`main.placeholder`,
       mainImageWidth: sql`main.width`,
       mainImageHeight: sql`main.height`,

@@ -17,7 +17,13 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import { detailsOf, refuseDetails, refuseOtherPictures, withStored } from "./image-details";
+import {
+  detailsOf,
+  refuseOtherPictures,
+  refuseUnknownPhotographers,
+  withCorrectedLabels,
+  withStored,
+} from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -79,14 +85,19 @@ export async function changeProject(
   const { id } = project;
   const seen: Seen = { status, publishAt, visibility, password };
   const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
-  const changes = changedFields(project, {
-    ...withDetails(project, withModelParts(project, withMainImage(project, withBothFields(sent, project)))),
-    ...(changesWhoSees && (await publicationOf(context, project, seen))),
-  });
+  const details = withDetails(
+    project,
+    withModelParts(project, withMainImage(project, withBothFields(sent, project))),
+  );
+  const [publication, imageDetails] = await Promise.all([
+    changesWhoSees ? publicationOf(context, project, seen) : undefined,
+    withCorrectedLabels(context, project, { ...project, ...definedOf(details) }),
+    sent.imageDetails && refuseUnknownPhotographers(context, project.imageDetails, details.imageDetails),
+  ]);
+  const changes = changedFields(project, { ...details, imageDetails, ...publication });
   const after = { ...project, ...changes };
   if (project.takedownId !== null && after.status !== "draft")
     throw new Refusal("taken_down", "This project was taken down. It can be published when it is restored");
-  if (sent.imageDetails) await refuseDetails(context, project.imageDetails, after.imageDetails);
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
@@ -143,7 +154,7 @@ function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
 }
 
 /** Details of pictures that the project no longer has are removed, and the others follow the order of the pictures. */
-function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetails): Partial<Row> {
+function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetails) {
   const pictures = { ...project, ...definedOf(changes) };
   if (sent) refuseOtherPictures(pictures, sent);
   const details = sent ? withStored(sent, project.imageDetails) : project.imageDetails;

@@ -142,6 +142,21 @@ describe("a label that a superuser corrects", () => {
     await json(ada.visitor.patch(`/api/projects/${project.id}/update`, back));
   });
 
+  it("stays with a picture that is removed and added again, in this project or in a new one", async () => {
+    await correct();
+    const path = `/api/projects/${project.id}/update`;
+    await json(ada.visitor.patch(path, { mainImage: other, images: [] }));
+    const back = await json<Project>(ada.visitor.patch(path, { images: [main] }));
+    const corrected = { url: main, kind: "rendering", ai: "generated" };
+    expect(back.imageDetails).toMatchObject([{ url: other }, corrected]);
+    expect((await publish(ada, { mainImage: main })).imageDetails).toMatchObject([corrected]);
+    const body = { title: "A", description: "B", category: "residential", mainImage: main };
+    const own = { ...body, imageDetails: [{ url: main, kind: "photograph" }] };
+    expect(await json(ada.visitor.post("/api/projects", own), 403)).toMatchObject({
+      code: "label_corrected",
+    });
+  });
+
   it("is as it was before when the decision is ended, or reversed after an appeal", async () => {
     const { id } = await correct();
     await json(root.visitor.post(`/api/admin/takedowns/${id}/end`, { reason: "It is a photograph." }));
