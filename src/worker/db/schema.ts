@@ -766,6 +766,8 @@ export const media = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     placeholder: placeholderImage("placeholder"),
+    /** 48 bits of the hash of a picture as it is stored, by which its owner's other files with the same picture are found. */
+    contentHash: text("content_hash"),
     name: text("name").notNull(),
     createdAt: instant("created_at").notNull(),
     panorama: flag("panorama").notNull().default(false),
@@ -950,6 +952,8 @@ export const takedowns = sqliteTable(
     content: text("content").notNull(),
     /** The address of the picture whose labels were corrected; otherwise empty. */
     picture: text("picture").notNull().default(""),
+    /** The `contentHash` of that picture. */
+    pictureHash: text("picture_hash"),
     labels: text("labels", { mode: "json" }).$type<NonNullable<Takedown["labels"]>>(),
     facts: text("facts").notNull(),
     appeal: text("appeal"),

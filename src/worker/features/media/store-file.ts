@@ -32,6 +32,8 @@ export type NewFile = typeof media.$inferInsert & { suggested?: Suggested };
 export type Insert<F> = (file: NewFile) => Promise<F>;
 type Uploader = Context & { viewer: { id: number } };
 
+/** 48 bits. */
+const HASH_LENGTH = 8;
 /** 96 random bits. A file's address is stored several times, so that each character costs. */
 const KEY_LENGTH = 16;
 
@@ -160,7 +162,9 @@ async function storeImage<F>(
 ) {
   const key = newKey(type);
   await context.media.put(key, chunks, type);
-  const file = await keep(context, { key, type, bytes: totalLength(chunks), name, ...image }, insert);
+  const contentHash = digest(...chunks).slice(0, HASH_LENGTH);
+  const bytes = totalLength(chunks);
+  const file = await keep(context, { key, type, bytes, contentHash, name, ...image }, insert);
   if (preparedVariants(image.width).length > 0)
     context.defer(context.jobs.send({ name: "media.prepareVariants", input: { key } }));
   return file;

@@ -2,7 +2,7 @@ import { invalid, Refusal } from "@contract/errors";
 import type { ImageDetail, ImageDetailInput } from "@contract/image-details";
 import type { Labels } from "@contract/picture-labels";
 import { desc, sql } from "drizzle-orm";
-import { takedowns, users } from "../../db/schema";
+import { media, takedowns, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation/operation";
 
 type Pictures = {
@@ -65,8 +65,8 @@ export function detailsWith(project: Labelled, url: string, labels: Labels) {
 }
 
 /**
- * The details with the labels that superusers have given pictures by decisions that are in force: a picture that is added
- * without a label gets them. 403 if the owner gives another label. Nothing is read if no picture is added and no label changes.
+ * The details with the labels that superusers have given pictures by decisions that are in force, also other files with the
+ * same picture: one that is added without a label gets them. 403 if the owner gives another label. Nothing is read if no picture is added and no label changes.
  */
 export async function withCorrectedLabels(
   { db, viewer }: LoggedIn,
@@ -80,11 +80,15 @@ export async function withCorrectedLabels(
   );
   if (urls.length === 0) return after.imageDetails;
   const decisions = await db
-    .select({ picture: takedowns.picture, labels: takedowns.labels })
+    .select({ picture: media.url, labels: takedowns.labels })
     .from(takedowns)
+    .innerJoin(
+      media,
+      sql`${media.url} in (select value from json_each(${JSON.stringify(urls)}))
+        and (${media.url} = ${takedowns.picture} or ${media.contentHash} = ${takedowns.pictureHash})`,
+    )
     .where(
-      sql`owner_id = ${viewer.id} and target_type = 'picture' and ended_at is null
-        and picture in (select value from json_each(${JSON.stringify(urls)}))`,
+      sql`${takedowns.ownerId} = ${viewer.id} and ${takedowns.targetType} = 'picture' and ${takedowns.endedAt} is null`,
     )
     .orderBy(desc(takedowns.id));
   let { imageDetails } = after;

@@ -4,6 +4,7 @@ import type { AdminTakedown, Takedown } from "@contract/takedowns";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { makeSuperuser, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { HEIGHT, png, pngChunk } from "../../testing/images";
 import { mailsTo } from "../../testing/outbound";
 
 let ada: TestUser;
@@ -17,9 +18,13 @@ beforeAll(async () => {
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
   await makeSuperuser(carla.user.id);
 });
+let width = 100;
+const uploadPng = async (bytes: Uint8Array) => (await upload(ada, bytes)).imageUrl;
+/** A picture that no test has uploaded. */
+const uploadNew = async () => uploadPng(await png(width++));
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications");
-  [main, other] = [(await upload(ada)).imageUrl, (await upload(ada)).imageUrl];
+  [main, other] = [await uploadNew(), await uploadNew()];
   const imageDetails = [
     { url: main, kind: "photograph", ai: "none", caption: "From the lake" },
     { url: other, alt: "A door" },
@@ -155,6 +160,24 @@ describe("a label that a superuser corrects", () => {
     expect(await json(ada.visitor.post("/api/projects", own), 403)).toMatchObject({
       code: "label_corrected",
     });
+  });
+
+  it("stays with the picture if its owner uploads it again, and not with other pictures", async () => {
+    const comment = pngChunk("tEXt", new TextEncoder().encode("Comment\0By Ada"));
+    const [own, same] = [
+      await uploadPng(await png(width++)),
+      await uploadPng(await png(width - 1, HEIGHT, [comment])),
+    ];
+    const different = await uploadNew();
+    project = await publish(ada, { mainImage: own });
+    await correct({ url: own, ai: "generated" });
+    const { id } = await publish(ada, { mainImage: different, images: [same] });
+    const path = `/api/projects/${id}/update`;
+    const read = async () => (await json<Project>(ada.visitor.get(`/api/projects/${id}`))).imageDetails;
+    expect(await read()).toMatchObject([{ url: same, ai: "generated" }]);
+    const body = { imageDetails: [{ url: same, ai: "none" }] };
+    expect(await json(ada.visitor.patch(path, body), 403)).toMatchObject({ code: "label_corrected" });
+    await json(ada.visitor.patch(path, { imageDetails: [{ url: different, ai: "none" }] }));
   });
 
   it("is as it was before when the decision is ended, or reversed after an appeal", async () => {

@@ -69,6 +69,7 @@ export const correctLabels = operation(
     };
     const row = {
       ...decided,
+      pictureHash: sql`(select content_hash from media where media.url = ${url})`,
       ownerId: target.ownerId,
       content: target.content,
       decidedBy: viewer.id,
