@@ -18,7 +18,9 @@ export const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawi
   ...new Set([mainImage, ...images, ...beforeImages, ...afterImages, ...drawings]),
 ];
 
-const noWords = {
+export const noPictures = { mainImage: "", images: [], beforeImages: [], afterImages: [], drawings: [] };
+
+export const noWords = {
   ...{ caption: null, alt: null, photographer: null, photographerId: null, licence: null, year: null },
   ...{ focus: null, size: null },
 };
@@ -49,6 +51,25 @@ export function withStored(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
     ai,
   }));
   return [...known, ...others];
+}
+
+/**
+ * The details after the first main picture was added. An import gives a draft the labels of the picture that will be it, with
+ * an empty address.
+ */
+export function withFirstMainImage(
+  { mainImage: before }: Pick<Pictures, "mainImage">,
+  { mainImage }: Pick<Pictures, "mainImage">,
+  details: ImageDetail[],
+) {
+  const imported = before === "" && mainImage !== "" && details.find(({ url }) => url === "");
+  if (!imported) return details;
+  const { kind, ai } = imported;
+  const added = details.find(({ url }) => url === mainImage);
+  return [
+    ...details.filter((detail) => detail !== added),
+    { url: mainImage, ...noWords, ...added, kind: added?.kind ?? kind, ai: added?.ai ?? ai },
+  ];
 }
 
 /** The labels of a picture, null without any. */

@@ -199,7 +199,8 @@ export async function toProject(
     ...(can(viewer, "project.seeAddress", row) && addressOf(row)),
     isAddressPublic: row.isAddressPublic,
     ...shownCredits(row),
-    imageDetails: isOwn ? row.imageDetails : withCreditedPhotographers(row),
+    // An import stores labels of a picture without an address yet.
+    imageDetails: (isOwn ? row.imageDetails : withCreditedPhotographers(row)).filter(({ url }) => url),
     client: can(viewer, "project.seeClient", row) ? row.client : null,
     isFeatured: row.featuredAt !== null,
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,

@@ -22,6 +22,7 @@ import {
   refuseOtherPictures,
   refuseUnknownPhotographers,
   withCorrectedLabels,
+  withFirstMainImage,
   withStored,
 } from "./image-details";
 import { withModelParts } from "./model-parts";
@@ -158,7 +159,7 @@ function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetai
   const pictures = { ...project, ...definedOf(changes) };
   if (sent) refuseOtherPictures(pictures, sent);
   const details = sent ? withStored(sent, project.imageDetails) : project.imageDetails;
-  return { ...changes, imageDetails: detailsOf(pictures, details) };
+  return { ...changes, imageDetails: detailsOf(pictures, withFirstMainImage(project, pictures, details)) };
 }
 type WithDetails = Omit<Partial<Row>, "imageDetails"> & Pick<Changes, "imageDetails">;
 

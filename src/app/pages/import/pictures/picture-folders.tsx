@@ -151,7 +151,7 @@ function usePictureUpload(onStored: PictureFoldersProps["onStored"]) {
   );
 
   const upload = async ({ project, files }: Match, signal: AbortSignal) => {
-    const { id, row, mainImageKind: kind, mainImageAi: ai } = project;
+    const { id, row } = project;
     if (id === null) return;
     set(row, { status: "sending" });
     try {
@@ -166,8 +166,7 @@ function usePictureUpload(onStored: PictureFoldersProps["onStored"]) {
         urls.push(...sent.imageUrls);
       }
       const [mainImage, ...images] = urls;
-      const imageDetails = mainImage && (kind ?? ai) ? { imageDetails: [{ url: mainImage, kind, ai }] } : {};
-      await client.projects.update.mutate({ id, mainImage, images, ...imageDetails });
+      await client.projects.update.mutate({ id, mainImage, images });
       set(row, { status: "done" });
       onStored?.(row);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFullRun } from "../../../../../scripts/combinations";
 import { json, Visitor } from "../../../testing/api";
-import { form, registerUser, setColumn, type TestUser } from "../../../testing/fixtures";
+import { form, registerUser, setColumn, type TestUser, upload } from "../../../testing/fixtures";
 import { expectStoredCounts } from "../../../testing/stored-counts";
 
 let bruno: TestUser;
@@ -87,7 +87,7 @@ describe("an import", () => {
     expect((await projectOf(projects.at(-1)?.id)).title).toBe("Project 499");
   });
 
-  it("returns the labels of the main picture, which is uploaded afterwards, and refuses others", async () => {
+  it("keeps the labels of the main picture, which is uploaded afterwards, and refuses others", async () => {
     const csv =
       "title,mainImageKind,Main_Image_AI\nA,Photograph of a model,NONE\nB,rendering,\nC,photo,some\n";
     const { projects, errors } = await read(csv);
@@ -95,6 +95,18 @@ describe("an import", () => {
       { title: "A", mainImageKind: "model-photograph", mainImageAi: "none" },
       { title: "B", mainImageKind: "rendering", mainImageAi: null },
     ]);
+    const [first, second] = projects.map(({ id }) => id);
+    const update = async (id: number | null | undefined, fields: object) =>
+      (await json<Project>(bruno.visitor.patch(`/api/projects/${id}/update`, fields))).imageDetails;
+    const url = (await upload(bruno)).imageUrl;
+    expect((await projectOf(first)).imageDetails).toEqual([]);
+    expect(await update(first, { title: "Other", imageDetails: [] })).toEqual([]);
+    expect(await update(first, { mainImage: url })).toMatchObject([
+      { url, kind: "model-photograph", ai: "none" },
+    ]);
+    expect(await update(first, { imageDetails: [{ url, kind: null, ai: null }] })).toEqual([]);
+    const labelled = { mainImage: url, imageDetails: [{ url, kind: "drawing", alt: "A door" }] };
+    expect(await update(second, labelled)).toMatchObject([{ url, kind: "drawing", ai: null, alt: "A door" }]);
     expect(errors).toMatchObject([
       { row: 3, field: "mainImageKind", message: expect.stringContaining("must be one of photograph") },
       { row: 3, field: "mainImageAi", message: expect.stringContaining("must be one of none") },

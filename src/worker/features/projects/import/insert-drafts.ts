@@ -11,6 +11,7 @@ import { projects } from "../../../db/schema";
 import { readStorage, storageRefusal } from "../../../db/trigger-refusals";
 import { foldNewProject } from "../../../db/written-texts";
 import type { LoggedIn } from "../../../operation/operation";
+import { detailsOf, noPictures, noWords } from "../image-details";
 
 /** `key` is stored as the submission, so that a repeated call finds the draft. */
 type Draft = {
@@ -137,7 +138,9 @@ function writeCredits(db: Db, stored: string) {
 const columns = Object.entries(getTableColumns(projects)).filter(
   ([name]) =>
     (name in ImportedProject.shape && name !== "credits") ||
-    ["submission", "mainImage", "status", "accessKey", "isVisible", "wasPublished"].includes(name) ||
+    ["submission", "mainImage", "imageDetails", "status", "accessKey", "isVisible", "wasPublished"].includes(
+      name,
+    ) ||
     ["folded", "createdAt", "updatedAt"].includes(name),
 );
 
@@ -159,12 +162,13 @@ function storedRow(context: LoggedIn, draft: Draft) {
  * Each draft is a millisecond older than the one before, so that lists, newest first, have them in the order of the file.
  */
 function rowOf({ now }: LoggedIn, { row, key, fields }: Draft) {
-  const { visibility } = fields;
+  const { visibility, mainImageKind: kind, mainImageAi: ai } = fields;
   return {
     ...withBothFields(fields),
     submission: key,
     mainImage: "",
     images: [],
+    imageDetails: detailsOf(noPictures, [{ url: "", ...noWords, kind, ai }]),
     status: "draft",
     visibility,
     accessKey: visibility === "link" ? newAccessKey() : null,
