@@ -67,6 +67,84 @@ export function webpWith(webp: Uint8Array, name: string, data: Uint8Array) {
   return bytes;
 }
 
+/**
+ * An AVIF with items of metadata at its end. The list of items before the picture becomes free space, and a longer one follows
+ * the picture, so that no offset changes.
+ */
+export function avifWith(avif: Uint8Array, ...added: { type: "mime" | "Exif" | "uuid"; data: Uint8Array }[]) {
+  const uint = (value: number, bytes = 4) =>
+    Uint8Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** (bytes - 1 - at)) & 255);
+  const box = (type: string, ...parts: Uint8Array[]) => {
+    const content = concat(parts);
+    return concat([uint(8 + content.length), text(type), content]);
+  };
+  const read = (bytes: Uint8Array) => {
+    const boxes: { type: string; at: number; content: Uint8Array }[] = [];
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let at = 0; at < bytes.length; ) {
+      const size = view.getUint32(at) || bytes.length - at;
+      const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+      boxes.push({ type, at, content: bytes.subarray(at + 8, at + size) });
+      at += size;
+    }
+    return boxes;
+  };
+  const picture = avif.slice();
+  const meta = read(picture).find(({ type }) => type === "meta");
+  if (!meta) throw new Error("The AVIF has no list of items");
+  const items = added.filter(({ type }) => type !== "uuid");
+  const locations = read(meta.content.subarray(4)).find(({ type }) => type === "iloc");
+  const baseSize = (locations?.content[5] ?? 0) >> 4;
+  const rest = concat(added.flatMap(({ type, data }) => (type === "uuid" ? [box("uuid", data)] : [])));
+  const build = (start: number) => {
+    let offset = start;
+    const more = items.map(({ type, data }, index) => {
+      const name = type === "mime" ? "XMP\0application/rdf+xml\0" : "\0";
+      const location = concat([
+        uint(90 + index, 2),
+        uint(0, 2 + baseSize),
+        uint(1, 2),
+        uint(offset),
+        uint(data.length),
+      ]);
+      offset += data.length;
+      return {
+        location,
+        entry: box("infe", uint(0x02000000), uint(90 + index, 2), uint(0, 2), text(type + name)),
+      };
+    });
+    const longer = (content: Uint8Array, parts: Uint8Array[], countAt: number) => {
+      const count = (content[countAt] ?? 0) * 256 + (content[countAt + 1] ?? 0) + parts.length;
+      return concat([content.subarray(0, countAt), uint(count, 2), content.subarray(countAt + 2), ...parts]);
+    };
+    const children = read(meta.content.subarray(4)).map(({ type, content }) => {
+      if (type === "iloc")
+        return box(
+          type,
+          longer(
+            content,
+            more.map(({ location }) => location),
+            6,
+          ),
+        );
+      if (type === "iinf")
+        return box(
+          type,
+          longer(
+            content,
+            more.map(({ entry }) => entry),
+            4,
+          ),
+        );
+      return box(type, content);
+    });
+    return box("meta", meta.content.subarray(0, 4), ...children);
+  };
+  const start = picture.length + build(0).length + 8;
+  picture.set(text("free"), meta.at + 4);
+  return concat([picture, build(start), box("mdat", ...items.map(({ data }) => data)), rest]);
+}
+
 /** The EXIF of a camera: Make and Model with their texts after the directory. `isLittleEndian` as most cameras write it. */
 export function cameraExif(make: string, isLittleEndian = true) {
   const texts = concat([text(`${make}\0`), text("X100\0")]);

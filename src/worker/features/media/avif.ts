@@ -1,25 +1,32 @@
 import { PICTURE_PIXELS_MAX } from "@contract/media";
 import { sequenceHeaderSize } from "./av1";
+import { type EmbeddedMetadata, tiffOf } from "./embedded-metadata";
 import { animatedImage, checkSize, ImageError, partCounter } from "./image-limits";
 
 /** Counts boxes at all levels. An image made of tiles has a few hundred. */
-const BOXES_MAX = 2000;
+const BOXES_MAX = 3000;
 const ITEMS_MAX = 1000;
 /** Maximum number of pixels of the image, its alpha channel and a thumbnail, including the padding of tiles at the edges. */
 const CODED_PIXELS_MAX = 3 * PICTURE_PIXELS_MAX;
 
 /** Boxes that contain boxes, with the number of bytes before the first one (ISO/IEC 14496-12, 8.11). */
 const CONTAINERS: Record<string, number> = { meta: 4, iprp: 0, ipco: 0 };
+/** In this one, a number of two or four bytes comes first. */
+const ITEM_INFO = "iinf";
+/** The first bytes of the box with a C2PA manifest (C2PA, A.5). */
+const C2PA_UUID = [0xd8, 0xfe, 0xc3, 0xd6, 0x1b, 0x0e, 0x48, 0x3c];
 
 /**
  * Rejects an AVIF that is animated, too large or without a size, without decoding it. Both the declared size (`ispe`,
- * ISO/IEC 23008-12, 6.5.3) and the size of the AV1 data are checked, because they can differ.
+ * ISO/IEC 23008-12, 6.5.3) and the size of the AV1 data are checked, because they can differ. Returns its metadata.
  */
-export function checkAvif(bytes: Uint8Array) {
+export function checkAvif(bytes: Uint8Array): EmbeddedMetadata {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let idatStart: number | undefined;
   let items: ItemLocation[] | undefined;
   let hasSize = false;
+  let hasContentCredentials = false;
+  const metadata = new Map<MetadataKind, number>();
   for (const { type, start, end } of boxes(view)) {
     if (type === "moov" || (type === "ftyp" && brands(bytes, start, end).some((brand) => brand === "avis")))
       throw animatedImage();
@@ -27,6 +34,8 @@ export function checkAvif(bytes: Uint8Array) {
       throw new RangeError("AVIF has a duplicate box");
     if (type === "idat") idatStart = start;
     if (type === "iloc") items = itemLocations(view, start);
+    if (type === "infe") addMetadataItem(metadata, bytes.subarray(start, end));
+    if (type === "uuid") hasContentCredentials ||= C2PA_UUID.every((byte, at) => bytes[start + at] === byte);
     if (type === "ispe") {
       checkSize({ width: view.getUint32(start + 4), height: view.getUint32(start + 8) });
       hasSize = true;
@@ -41,6 +50,29 @@ export function checkAvif(bytes: Uint8Array) {
   const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
   if (pixels > CODED_PIXELS_MAX)
     throw new ImageError(`has too much image data (max ${CODED_PIXELS_MAX / 1e6} megapixels)`, true);
+  const contentOf = (kind: MetadataKind) => {
+    const item = items?.find(({ id }) => id === metadata.get(kind));
+    if (item?.length === undefined) return undefined;
+    const offset = item.isInIdat ? (idatStart ?? 0) + item.offset : item.offset;
+    return bytes.subarray(offset, offset + item.length);
+  };
+  // The first four bytes of EXIF say where its header begins (ISO/IEC 23008-12, A.2.1).
+  const exif = contentOf("exif")?.subarray(4);
+  return { xmp: contentOf("xmp"), exif: exif && tiffOf(exif), hasContentCredentials };
+}
+
+type MetadataKind = "xmp" | "exif";
+
+/** Adds the id of an item with XMP or EXIF, by its entry `infe` (ISO/IEC 14496-12, 8.11.6). The first of each kind counts. */
+function addMetadataItem(found: Map<MetadataKind, number>, entry: Uint8Array) {
+  const [version = 0] = entry;
+  const typeAt = version === 2 ? 8 : 10;
+  const text = String.fromCharCode(...entry.subarray(typeAt, typeAt + 200));
+  const [type, contentType] = [text.slice(0, 4), text.slice(4).split("\0")[1]];
+  const kind =
+    type === "Exif" ? "exif" : type === "mime" && contentType === "application/rdf+xml" ? "xmp" : undefined;
+  if (version < 2 || !kind || found.has(kind)) return;
+  found.set(kind, unsigned(new DataView(entry.buffer, entry.byteOffset), 4, typeAt - 6));
 }
 
 /** `start` and `end` enclose the content of the box, without its header. */
@@ -65,7 +97,7 @@ function* boxes(view: DataView): Generator<Box> {
     if (size < headerSize || box.end > parent.end) throw new RangeError("AVIF ends early");
     parent.offset = box.end;
     yield box;
-    const skipped = CONTAINERS[box.type];
+    const skipped = box.type === ITEM_INFO ? (view.getUint8(box.start) === 0 ? 6 : 8) : CONTAINERS[box.type];
     if (skipped !== undefined) parents.push({ offset: box.start + skipped, end: box.end });
   }
 }
@@ -77,8 +109,11 @@ const fourCC = (view: DataView, offset: number) =>
 const brands = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 256))).match(/.{4}/gs) ?? [];
 
-/** `offset` counts from the start of the file, or from the content of the box `idat`. */
-type ItemLocation = { isInIdat: boolean; offset: number };
+/**
+ * `offset` counts from the start of the file, or from the content of the box `idat`. An item in several parts, or that ends
+ * with the file, has no length.
+ */
+type ItemLocation = { id: number; isInIdat: boolean; offset: number; length: number | undefined };
 
 /** Reads the box `iloc` (ISO/IEC 14496-12, 8.11.3). */
 function itemLocations(view: DataView, start: number): ItemLocation[] {
@@ -95,14 +130,18 @@ function itemLocations(view: DataView, start: number): ItemLocation[] {
     return unsigned(view, position - size, size);
   };
   return Array.from({ length: count }, () => {
-    next(idSize);
+    const id = next(idSize);
     const constructionMethod = version === 0 ? 0 : next(2) & 15;
     next(2); // data_reference_index
     const baseOffset = next(baseOffsetSize);
     const extentCount = next(2);
     const offset = baseOffset + unsigned(view, position + indexSize, offsetSize);
+    const length = unsigned(view, position + indexSize + offsetSize, lengthSize);
     position += extentCount * (indexSize + offsetSize + lengthSize);
-    return { isInIdat: constructionMethod === 1, offset };
+    return {
+      ...{ id, isInIdat: constructionMethod === 1, offset },
+      length: extentCount === 1 && length > 0 ? length : undefined,
+    };
   });
 }
 

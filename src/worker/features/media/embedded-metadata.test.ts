@@ -5,8 +5,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cloudflareImages } from "../../platform/images";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { realAvif } from "../../testing/hostile-images";
 import { jpeg, png, pngChunk } from "../../testing/images";
 import {
+  avifWith,
   c2paManifest,
   cameraExif,
   creators,
@@ -20,6 +22,7 @@ import {
   withXmp,
   xmpPacket,
 } from "../../testing/metadata";
+import { concat } from "./bytes";
 
 let ada: TestUser;
 let plain: Uint8Array;
@@ -222,6 +225,20 @@ describe("the labels that an uploaded picture suggests", () => {
     const webp = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/webp" });
     expect(await suggestedFor(await png(64, 32, [pngChunk("iTXt", pngXmpText(xmp))]))).toEqual(generated);
     expect(await suggestedFor(webpWithXmp(webp, xmp))).toEqual(generated);
+  });
+
+  it("are read from an AVIF as well: its XMP, its EXIF, and whether it has a manifest", async () => {
+    const avif = await realAvif();
+    const xmp = { type: "mime" as const, data: new TextEncoder().encode(packet) };
+    const exif = { type: "Exif" as const, data: concat([new Uint8Array(4), cameraExif("Leica")]) };
+    const c2pa = {
+      type: "uuid" as const,
+      data: new Uint8Array(Buffer.from("d8fec3d61b0e483c92975828877ec481000000", "hex")),
+    };
+    expect(await suggestedFor(avif)).toEqual(none);
+    expect(await suggestedFor(avifWith(avif, xmp))).toEqual(both);
+    const all = { ...both, kind: "photograph", hasContentCredentials: true };
+    expect(await suggestedFor(avifWith(avif, xmp, exif, c2pa))).toEqual(all);
   });
 
   it("are a photograph if EXIF names a camera, in a JPEG, a PNG and a WebP", async () => {

@@ -65,6 +65,9 @@ function sourceLabels(source: string | undefined) {
   return Object.hasOwn(sources, name.toLowerCase()) ? sources[name.toLowerCase()] : undefined;
 }
 
+/** EXIF in a WebP or an AVIF. Some programs write the header of EXIF in a JPEG before it. */
+export const tiffOf = (exif: Uint8Array) => (exif[0] === "E".charCodeAt(0) ? exif.subarray(6) : exif);
+
 /** Checks the beginning of a JUMBF box: its type, that of its description, and the name of C2PA in it (C2PA, 11.1.4). */
 export const isC2pa = (box: Uint8Array | undefined) =>
   box !== undefined &&

@@ -99,8 +99,7 @@ async function removeMetadata(
     const { chunks, size } = await stripPng(source);
     return { type, source, chunks, size, embedded: stripped.embedded };
   }
-  const embedded = type === "image/webp" ? checkWebp(bytes).embedded : {};
-  if (type === "image/avif") checkAvif(bytes);
+  const embedded = type === "image/webp" ? checkWebp(bytes).embedded : checkAvif(bytes);
   const source = await images.encode(bytes, { type: "image/webp", quality: 90 });
   return { type: "image/webp", source, chunks: [source], size: checkWebp(source).size, embedded };
 }

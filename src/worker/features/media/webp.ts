@@ -1,4 +1,4 @@
-import type { EmbeddedMetadata } from "./embedded-metadata";
+import { type EmbeddedMetadata, tiffOf } from "./embedded-metadata";
 import { animatedImage, checkSize, partCounter, type Size } from "./image-limits";
 
 /** A still image has one to six chunks. */
@@ -37,9 +37,6 @@ export function checkWebp(bytes: Uint8Array): { size: Size; embedded: EmbeddedMe
   if (!canvas) throw new RangeError("WebP has no image");
   return { size: canvas, embedded };
 }
-
-/** Some programs write the header of EXIF in a JPEG before it. */
-const tiffOf = (exif: Uint8Array) => (exif[0] === "E".charCodeAt(0) ? exif.subarray(6) : exif);
 
 /**
  * The width and height in a chunk: of the canvas (VP8X; RFC 9649, 2.7), a lossy image (VP8; RFC 6386, 9.1) or a
