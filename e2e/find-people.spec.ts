@@ -44,6 +44,8 @@ test("people are found by profession, place and availability, with counts, and t
   await role.press("Enter");
   await expect(page).toHaveURL(/creditedRole=Structural/);
   const workedWith = page.getByRole("combobox", { name: "Worked with" });
+  await workedWith.fill("Nobody of this name");
+  await expect(page.getByText("No member found")).toBeVisible();
   await workedWith.fill("Ada Nor");
   await page.getByRole("option", { name: "Ada Norrback" }).click();
   const chosen = page.getByRole("button", { name: "Remove filter: Worked with Ada Norrback" });

@@ -14,6 +14,7 @@ type MemberInputProps = Omit<ComponentProps<typeof Input>, "onChange" | "value">
 type Member = { id: number; username: string; name: string };
 
 const OFFERED = 5;
+const POPUP = "absolute inset-x-0 top-full z-20 mt-1 min-w-60 border border-line bg-sheet py-1 shadow-pop";
 const nameOf = ({ fullName, username }: SearchUser) => fullName || username;
 
 /** A name, which may be that of nobody with an account. Members are offered while it is typed: arrow keys and Enter choose one. */
@@ -23,6 +24,8 @@ export function MemberInput({ value, onText, onMember, ...input }: MemberInputPr
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const members = (isOpen && search.results?.users.slice(0, OFFERED)) || [];
+  const isEmpty = isOpen && search.q !== undefined && search.isCurrent && members.length === 0;
+  const note = isEmpty && (search.isFailed ? "Members could not be searched" : "No member found");
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -33,11 +36,12 @@ export function MemberInput({ value, onText, onMember, ...input }: MemberInputPr
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const member = members[active];
-    if (members.length === 0) return;
-    if (event.key === "ArrowDown") setActive((active + 1) % members.length);
+    if (members.length === 0 && !note) return;
+    if (event.key === "Escape") close();
+    else if (members.length === 0) return;
+    else if (event.key === "ArrowDown") setActive((active + 1) % members.length);
     else if (event.key === "ArrowUp") setActive(active <= 0 ? members.length - 1 : active - 1);
     else if (event.key === "Enter" && member) choose(member);
-    else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -63,13 +67,10 @@ export function MemberInput({ value, onText, onMember, ...input }: MemberInputPr
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Members"
-        hidden={members.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 min-w-60 border border-line bg-sheet py-1 shadow-pop"
-      >
+      <p role="status" className={note ? POPUP : "sr-only"}>
+        {note && <span className="block px-3 py-1.5 text-14 text-ink-2">{note}</span>}
+      </p>
+      <div id={listId} role="listbox" aria-label="Members" hidden={members.length === 0} className={POPUP}>
         {members.map((member, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and the keys
           <div
