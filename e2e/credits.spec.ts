@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { failCalls } from "./failing";
 import { another, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
@@ -83,7 +84,12 @@ test("a person confirms a credit, says another in other words, declines one and 
   );
   await expectAccessibleOnPhoneAndDesktop(page);
   await page.goto(url);
-  await expect(page.getByText("This link was used, has expired or was replaced.")).toBeVisible();
+  const isRefused = page.getByText("This link was used, has expired or was replaced.");
+  await expect(isRefused).toBeVisible();
+  for (const path of ["/credits/claim", `${url}${url}`]) {
+    await page.goto(path);
+    await expect(isRefused).toBeVisible();
+  }
 
   await page.goto("/credits?box=history");
   await item("Structural engineer").getByRole("link", { name: "Proof" }).click();
@@ -120,6 +126,12 @@ test("the owner finds a member while typing, asks by saving, and makes a link; t
     title: "Weir house",
     collaborators: [{ name: "Leena Askola", role: "Joinery" }],
   });
+  const mend = await failCalls(page, "projects.read", 500);
+  await page.goto(`/projects/${id}/credits`);
+  await expect(page.getByRole("alert")).toContainText("The credits could not be loaded.");
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("group", { name: "collaborator 1" })).toBeVisible();
   await page.goto(`/projects/${id}`);
   await page.getByRole("link", { name: "Ask members to confirm" }).click();
   await page.getByRole("button", { name: "Add a collaborator" }).click();

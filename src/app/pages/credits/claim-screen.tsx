@@ -16,11 +16,12 @@ const route = getRouteApi("/_layout/credits/claim");
 
 /** The page of a link with which somebody confirms that they are the person that a project names. */
 export function ClaimScreen() {
-  const { token = "" } = route.useSearch();
+  // The server refuses a link that was cut off, or pasted twice, like a wrong one.
+  const token = (route.useSearch().token || "none").slice(0, 100);
   const viewer = useViewer();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data, error } = trpc.credits.readLink.useQuery({ token }, { retry: false });
+  const { data, error, refetch } = trpc.credits.readLink.useQuery({ token }, { retry: false });
   const claim = trpc.credits.claimByLink.useMutation();
   const confirm = async () => {
     if (!data || claim.isPending) return;
@@ -38,7 +39,10 @@ export function ClaimScreen() {
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-7 text-40 font-medium">Confirm a credit</h1>
       {error ? (
-        <p role="alert">{failureOf(error).message}</p>
+        <p role="alert" className="flex flex-wrap items-center gap-4">
+          {failureOf(error).message}
+          {error.data?.code !== "link_invalid" && <Button onClick={() => void refetch()}>Try again</Button>}
+        </p>
       ) : data ? (
         <div className="max-w-measure">
           <p>

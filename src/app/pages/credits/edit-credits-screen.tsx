@@ -41,21 +41,22 @@ const LISTS: { list: CreditList; title: string; noun: string }[] = [
 export function EditCreditsScreen() {
   const id = Number(useParams({ strict: false }).id);
   const viewer = useViewer();
-  const { data: project, error } = trpc.projects.read.useQuery({ id }, { retry: false });
-  const { data: credits, error: failed, refetch } = trpc.credits.list.useQuery({ id }, { retry: false });
-  const isOther = error ?? (project && project.userId !== viewer?.id);
+  const { data: project, error, refetch } = trpc.projects.read.useQuery({ id }, { retry: false });
+  const list = trpc.credits.list.useQuery({ id }, { retry: false });
+  const status = error ? failureOf(error).status : 0;
+  const isOther = project ? project.userId !== viewer?.id : status >= 400 && status < 500;
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-4 text-40 font-medium">Project Credits</h1>
       {isOther ? (
         <EmptyState title="Not your project" text="Only its owner writes the credits of a project." />
-      ) : failed ? (
+      ) : (error ?? list.error) ? (
         <p role="alert" className="flex flex-wrap items-center gap-4">
           The credits could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void Promise.all([refetch(), list.refetch()])}>Try again</Button>
         </p>
-      ) : project && credits ? (
-        <EditCredits key={id} project={project} credits={credits} />
+      ) : project && list.data ? (
+        <EditCredits key={id} project={project} credits={list.data} />
       ) : (
         <TextsSkeleton />
       )}
