@@ -57,7 +57,7 @@ export function withStored(sent: ImageDetailInput[], stored: ImageDetail[]): Ima
  * The details after the first main picture was added. An import gives a draft the labels of the picture that will be it, with
  * an empty address.
  */
-export function withFirstMainImage(
+function withFirstMainImage(
   { mainImage: before }: Pick<Pictures, "mainImage">,
   { mainImage }: Pick<Pictures, "mainImage">,
   details: ImageDetail[],
@@ -131,6 +131,20 @@ export async function withCorrectedLabels(
 }
 type Labelled = Pictures & { imageDetails: ImageDetail[] };
 const isSame = (one: Labels, other: Labels) => one.kind === other.kind && one.ai === other.ai;
+
+/** Details of pictures that the project no longer has are removed, and the others follow the order of the pictures. */
+export function withDetails<Changes extends Partial<Pictures>>(
+  project: Labelled,
+  { imageDetails: sent, ...changes }: Changes & { imageDetails?: ImageDetailInput[] | undefined },
+) {
+  const pictures = { ...project, ...definedOf(changes) };
+  if (sent) refuseOtherPictures(pictures, sent);
+  const details = sent ? withStored(sent, project.imageDetails) : project.imageDetails;
+  return { ...changes, imageDetails: detailsOf(pictures, withFirstMainImage(project, pictures, details)) };
+}
+
+export const definedOf = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The details of pictures that a project has, in the order of the pictures. Pictures without any are left out. */
 export function detailsOf(pictures: Pictures, details: ImageDetail[]) {

@@ -17,14 +17,7 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { hasContentTakenDown } from "./content-taken-down";
 import { loadProject } from "./find-project";
 import { forgetWords } from "./forget-words";
-import {
-  detailsOf,
-  refuseOtherPictures,
-  refuseUnknownPhotographers,
-  withCorrectedLabels,
-  withFirstMainImage,
-  withStored,
-} from "./image-details";
+import { definedOf, refuseUnknownPhotographers, withCorrectedLabels, withDetails } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
@@ -153,18 +146,6 @@ function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
   if (!next) throw invalid("Main image is required", { mainImage: "Main image is required" });
   return { ...sent, mainImage: next, images: rest };
 }
-
-/** Details of pictures that the project no longer has are removed, and the others follow the order of the pictures. */
-function withDetails(project: Row, { imageDetails: sent, ...changes }: WithDetails) {
-  const pictures = { ...project, ...definedOf(changes) };
-  if (sent) refuseOtherPictures(pictures, sent);
-  const details = sent ? withStored(sent, project.imageDetails) : project.imageDetails;
-  return { ...changes, imageDetails: detailsOf(pictures, withFirstMainImage(project, pictures, details)) };
-}
-type WithDetails = Omit<Partial<Row>, "imageDetails"> & Pick<Changes, "imageDetails">;
-
-const definedOf = <T extends object>(changes: T) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
  * Returns only fields whose value differs: SQLite rewrites the indexes of every column in SET, even if the value is the
