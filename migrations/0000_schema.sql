@@ -206,6 +206,7 @@ CREATE INDEX `support_requests_state` ON `support_requests` (`state`,"id" desc);
 CREATE INDEX `support_requests_first_answer` ON `support_requests` (`first_answered_at`) WHERE first_answered_at is not null;
 CREATE UNIQUE INDEX `takedowns_in_force` ON `takedowns` (`target_type`,`target_id`,`picture`) WHERE ended_at is null;
 CREATE INDEX `takedowns_owner` ON `takedowns` (`owner_id`,"id" desc);
+CREATE INDEX `takedowns_labels` ON `takedowns` (`owner_id`,"id" desc) WHERE target_type = 'picture' and ended_at is null;
 CREATE INDEX `takedowns_appeals` ON `takedowns` (`appealed_at`) WHERE appealed_at is not null and appeal_decided_at is null and ended_at is null;
 CREATE INDEX `taken_down_contents_owner` ON `taken_down_contents` (`owner_id`,`content_key`);
 CREATE INDEX `tokens_user` ON `tokens` (`user_id`,`purpose`);

@@ -963,6 +963,9 @@ export const takedowns = sqliteTable(
   (t) => [
     uniqueIndex("takedowns_in_force").on(t.targetType, t.targetId, t.picture).where(sql`ended_at is null`),
     index("takedowns_owner").on(t.ownerId, desc(t.id)),
+    index("takedowns_labels")
+      .on(t.ownerId, desc(t.id))
+      .where(sql`target_type = 'picture' and ended_at is null`),
     index("takedowns_appeals")
       .on(t.appealedAt)
       .where(sql`appealed_at is not null and appeal_decided_at is null and ended_at is null`),

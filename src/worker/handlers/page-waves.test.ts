@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
 import { createFixtures, type Fixtures } from "../testing/calls";
 import { publish } from "../testing/fixtures";
-import { freshBuilding, freshCollection, freshCredit } from "../testing/fresh-rows";
+import { freshBuilding, freshCollection, freshCredit, freshPublished } from "../testing/fresh-rows";
 
 /**
  * The number of times a page waits for the database: at most two waves for a visitor, and three with a login, the session
@@ -212,11 +212,8 @@ beforeAll(async () => {
   const { ada, bruno, project } = fixtures;
   collectionId = (await freshCollection(fixtures)).id;
   creditId = (await freshCredit(fixtures, null, { state: "confirmed", confirmed_at: Date.now() })).id;
-  const [building, merged, gone] = [
-    await freshBuilding(fixtures),
-    await freshBuilding(fixtures),
-    await freshBuilding(fixtures),
-  ];
+  const freshTold = async () => freshBuilding(fixtures, await freshPublished(fixtures));
+  const [building, merged, gone] = [await freshBuilding(fixtures), await freshTold(), await freshTold()];
   [buildingId, mergedId, goneId] = [building.id, merged.id, gone.id];
   await json(ada.visitor.post(`/api/buildings/${mergedId}/merge`, { into: buildingId }));
   await json(ada.visitor.put(`/api/projects/${gone.projectId}/building`, { buildingId: null }));

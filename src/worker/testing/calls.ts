@@ -539,7 +539,10 @@ export const calls: Record<OperationName, Call> = {
   },
   "buildings.merge": {
     may: "ownerOrSuperuser",
-    input: async (s) => ({ id: (await freshBuilding(s)).id, into: (await freshBuilding(s)).id }),
+    input: async (s) => ({
+      id: (await freshBuilding(s)).id,
+      into: (await freshBuilding(s, await freshPublished(s))).id,
+    }),
     cost: [80, 45],
   },
   "buildings.changes": {
@@ -1127,7 +1130,7 @@ export const calls: Record<OperationName, Call> = {
   "sharing.oembed": {
     may: "everybody",
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
-    cost: [11, 0],
+    cost: [12, 0],
   },
   "sharing.securityTxt": { may: "everybody", input: noInput, cost: [2, 0] },
   "sharing.changePassword": { may: "everybody", input: noInput, answers: 302, cost: [2, 0] },

@@ -97,19 +97,26 @@ export const freshPublished = ({ ada, picture }: Fixtures) =>
     created_at: now(),
     updated_at: now(),
   });
-/** A building of which a new project of ada's tells, with a change of its name that can be undone. */
-export async function freshBuilding(fixtures: Fixtures, by = fixtures.ada) {
-  const projectId = await freshPublished(fixtures);
+/** A building of which a project of ada's tells, with a change of its name that can be undone. A project keeps its building. */
+export async function freshBuilding({ project }: Fixtures, projectId = project.id) {
   const name = unique("Mill ");
-  const id = await row("buildings", {
-    ...{ name, other_names: "[]", name_words: "mill", city_word: "", has_page: 1 },
-    ...{ created_at: now(), changed_at: now() },
-  });
-  await env.DB.prepare("UPDATE projects SET building_id = ?, user_id = ? WHERE id = ?")
-    .bind(id, by.user.id, projectId)
-    .run();
+  const linked = await env.DB.prepare(
+    "SELECT id FROM buildings WHERE id = (SELECT building_id FROM projects WHERE id = ?)",
+  )
+    .bind(projectId)
+    .first<{ id: number }>();
+  const id =
+    linked?.id ??
+    (await row("buildings", {
+      ...{ name, other_names: "[]", name_words: "mill", city_word: "", has_page: 1 },
+      ...{ created_at: now(), changed_at: now() },
+    }));
+  await env.DB.batch([
+    env.DB.prepare("UPDATE buildings SET name = ? WHERE id = ?").bind(name, id),
+    env.DB.prepare("UPDATE projects SET building_id = ? WHERE id = ?").bind(id, projectId),
+  ]);
   const changeId = await row("building_changes", {
-    ...{ building_id: id, user_id: by.user.id, kind: "edited", changed_at: now() },
+    ...{ building_id: id, kind: "edited", changed_at: now() },
     ...{ before: '{"name":"Old Mill"}', after: JSON.stringify({ name }) },
   });
   return { id, projectId, changeId };

@@ -141,7 +141,7 @@ export const listCandidates = operation(
     input: FindCandidates,
     output: Buildings,
     summary: `Lists the buildings that one of the caller's projects may tell of, by name, place and year: the most likely first, at most ${CANDIDATES_MAX}.`,
-    refusals: { forbidden: "The caller does not own the project." },
+    refusals: { forbidden: "The caller does not own the project.", not_found: true },
     example: { input: { projectId: 1 } },
   },
   async (context, { projectId }) => {

@@ -59,18 +59,13 @@ export const createProject = operation(
       unavailable:
         "A file could not be stored, or a picture could not be converted. Nothing was kept; try again later.",
     },
+    load: async (context, input) => (input.draftId ? [] : detailsOfNew(context, input)),
   },
-  async (context, input) => {
+  async (context, input, imageDetails) => {
     if (input.draftId) return publishDraft(context, input.draftId, input);
     const { submission: key, password: _password, draftId: _draft, updatedAt: _read, ...fields } = input;
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
-    refuseOtherPictures(input, input.imageDetails);
-    const sentDetails = detailsOf(input, withStored(input.imageDetails, []));
-    const [imageDetails] = await Promise.all([
-      withCorrectedLabels(context, null, { ...input, imageDetails: sentDetails }),
-      refuseUnknownPhotographers(context, [], input.imageDetails),
-    ]);
     const images = pictureFields.flatMap((name) => input[name]).filter(Boolean);
     const models = modelFilesOf(input);
     const publication = await publicationOf(context, null, input);
@@ -129,6 +124,17 @@ export const createProject = operation(
     return project;
   },
 );
+
+/** The words of the pictures of a new project, with the labels that superusers have given them elsewhere. */
+async function detailsOfNew(context: LoggedIn, input: CreateProject) {
+  refuseOtherPictures(input, input.imageDetails);
+  const sentDetails = detailsOf(input, withStored(input.imageDetails, []));
+  const [imageDetails] = await Promise.all([
+    withCorrectedLabels(context, null, { ...input, imageDetails: sentDetails }),
+    refuseUnknownPhotographers(context, [], input.imageDetails),
+  ]);
+  return imageDetails;
+}
 
 const selectBySubmission = (submission: string) =>
   sql`select projects.id from projects where projects.submission = ${submission}`;
