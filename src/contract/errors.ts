@@ -13,6 +13,10 @@ export const refusalCodes = {
   page_too_far: [400, "The page is too far from the start of the list. Use `before` for later items."],
   wrong_password: [400, "The current password is wrong."],
   no_changes: [400, "The request would change nothing."],
+  implausible_value: [
+    400,
+    "A value is outside the plausible bounds of its metric. `fields` names the values: send them again with `isMeant`.",
+  ],
   link_invalid: [400, "The link was used, has expired, was replaced by a newer one, or is incomplete."],
   wrong_code: [400, "The code is wrong, has expired or was used before."],
   login_expired: [

@@ -15,3 +15,6 @@ export const ExportData = z.object({
     .meta({ description: "Of an export as ZIP, which has the files of a limited number of projects." }),
 });
 export type ExportData = z.infer<typeof ExportData>;
+
+/** The content type of workbooks (ECMA-376). */
+export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

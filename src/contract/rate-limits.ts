@@ -54,6 +54,8 @@ export const rateLimits = {
   creditAsks: { calls: 20, seconds: DAY },
   /** Changes of buildings, and of the projects that tell of them. */
   buildings: { calls: 60, seconds: 60 * 60 },
+  /** Calls that write measures and works, or dispute them. */
+  measures: { calls: 120, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   /** Messages from the web that are written at one IP address. */

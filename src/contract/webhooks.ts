@@ -3,7 +3,7 @@ import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, listInput, pagingFields, text } from "./primitives";
 import { isWebAddress } from "./web-address";
 
-/** The events of webhooks: the account's projects, comments on them, messages to it, its followers and its credits. */
+/** The events of webhooks: the account's projects, comments on them, messages to it, its followers, credits and measures. */
 export const webhookEvents = [
   "project.published",
   "project.updated",
@@ -14,6 +14,8 @@ export const webhookEvents = [
   "credit.asked",
   "credit.confirmed",
   "credit.declined",
+  "measures.updated",
+  "measures.disputed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
