@@ -3,12 +3,12 @@ import { optionalInteger, optionalNumber, optionalText } from "./primitives";
 import { FACT_MAX, fieldInputs, fieldOutputs, listName, optionalChoice } from "./project-field-schemas";
 import {
   choiceFilters,
+  derivedFilters,
   type FieldDefinition,
   type FiltersOf,
   type FilterTable,
   fieldTable,
   isByYear,
-  pictureFilters,
   type RangeFilter,
   type RangeName,
   rangeFilters,
@@ -21,12 +21,13 @@ const IN_QUERY = { decimal: "." } as const;
 type Bounds<T> = Record<`${RangeName}From` | `${RangeName}To`, T>;
 type ChoiceFields<T> = { [N in FiltersOf<"choice">]: T extends { [K in N]: infer F } ? F : never };
 
-type PictureChoice<N extends FiltersOf<"pictures">> = keyof FilterTable[N]["choices"] & string;
-type PictureFields = { [N in FiltersOf<"pictures">]: ReturnType<typeof optionalChoice<PictureChoice<N>>> };
-const pictureRead = <C extends string>(choices: Readonly<Record<C, string>>) =>
+type DerivedChoice<N extends FiltersOf<"derived">> = keyof FilterTable[N]["choices"] & string;
+type DerivedFields = { [N in FiltersOf<"derived">]: ReturnType<typeof optionalChoice<DerivedChoice<N>>> };
+const derivedRead = <C extends string>(choices: Readonly<Record<C, string>>) =>
   z.enum(Object.keys(choices) as C[]).nullable();
-type PicturesRead = { [N in FiltersOf<"pictures">]: ReturnType<typeof pictureRead<PictureChoice<N>>> };
-const pictureDescriptions: Record<FiltersOf<"pictures">, string> = {
+type DerivedRead = { [N in FiltersOf<"derived">]: ReturnType<typeof derivedRead<DerivedChoice<N>>> };
+const derivedDescriptions: Record<FiltersOf<"derived">, string> = {
+  inUse: "Somebody has shown a measured use of energy or electricity.",
   pictures: "The main picture is declared a photograph, and the project completed.",
   ai: "The main picture is declared to be without AI, or is unlabelled if asked for, and no picture is declared otherwise.",
 };
@@ -70,11 +71,11 @@ export const factFilterFields = {
   ) as Bounds<ReturnType<typeof optionalNumber>>),
   costCurrency: fieldInputs.costCurrency,
   ...(Object.fromEntries(
-    pictureFilters.map(([name, { label, choices }]) => [
+    derivedFilters.map(([name, { label, choices }]) => [
       name,
-      optionalChoice(label, choices).meta({ description: pictureDescriptions[name] }),
+      optionalChoice(label, choices).meta({ description: derivedDescriptions[name] }),
     ]),
-  ) as PictureFields),
+  ) as DerivedFields),
 };
 const FactFilters = z.object(factFilterFields);
 export type FactFilters = z.infer<typeof FactFilters>;
@@ -99,8 +100,8 @@ export const factFiltersRead = {
   ) as Bounds<z.ZodNullable<z.ZodNumber>>),
   costCurrency: z.string().nullable(),
   ...(Object.fromEntries(
-    pictureFilters.map(([name, { choices }]) => [name, pictureRead<string>(choices)]),
-  ) as PicturesRead),
+    derivedFilters.map(([name, { choices }]) => [name, derivedRead<string>(choices)]),
+  ) as DerivedRead),
 };
 
 /** Reports bounds that contradict each other, by the field to correct. */

@@ -279,14 +279,14 @@ export type RangeFilter = {
   shownIf?: "isConstructionCostPublic";
   token: string;
 };
-/** A filter by the labels of pictures (picture-labels.ts). The values of projects are in worker/db/fact-sql.ts. */
-type PictureFilter = {
-  kind: "pictures";
+/** A filter by a value that SQL derives from other columns (worker/db/fact-sql.ts): labels of pictures, measures. */
+type DerivedFilter = {
+  kind: "derived";
   label: string;
   choices: Readonly<Record<string, string>>;
   token: string;
 };
-export type FactFilter = ChoiceFilter | WordFilter | RangeFilter | PictureFilter;
+export type FactFilter = ChoiceFilter | WordFilter | RangeFilter | DerivedFilter;
 
 const filters = {
   constructionStatus: {
@@ -344,14 +344,20 @@ const filters = {
     shownIf: "isConstructionCostPublic",
     token: "cos",
   },
+  inUse: {
+    kind: "derived",
+    label: "In use",
+    choices: { "measured-energy": "With measured energy" },
+    token: "use",
+  },
   pictures: {
-    kind: "pictures",
+    kind: "derived",
     label: "Pictures",
     choices: { photographs: "Photographs of built work" },
     token: "pic",
   },
   ai: {
-    kind: "pictures",
+    kind: "derived",
     label: "Use of AI",
     choices: {
       none: "Without AI pictures",
@@ -376,14 +382,14 @@ const ofKind = <K extends FactFilter["kind"]>(kind: K) =>
 export const choiceFilters = ofKind("choice");
 export const wordFilters = ofKind("words");
 export const rangeFilters = ofKind("range");
-export const pictureFilters = ofKind("pictures");
+export const derivedFilters = ofKind("derived");
 
 /** True if a filter compares years, which are written without separators. */
 export const isByYear = ({ fields }: RangeFilter) => fields.some(({ isDate }) => isDate);
 
 /** The filters of project lists by facts, as search parameters. */
 export const factFilterNames = [
-  ...[...choiceFilters, ...wordFilters, ...pictureFilters].map(([name]) => name),
+  ...[...choiceFilters, ...wordFilters, ...derivedFilters].map(([name]) => name),
   ...rangeFilters.flatMap(([name]) => [`${name}From`, `${name}To`] as const),
   "costCurrency" as const,
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { ImageDetail } from "./image-details";
+import { InUse } from "./measures";
 import { MediaFile } from "./media";
 import { ModelView } from "./model-views";
 import { Id, IdParam, Instant, isStorable, optionalLink, optionalText, text, UNSTORABLE } from "./primitives";
@@ -208,6 +209,8 @@ export const Project = ProjectCard.extend({
   collaborators: z.array(CreditedName.extend({ type: z.string().nullable() })),
   /** The credits that are in neither of the two lists. */
   credits: ProjectCredits,
+  /** The public measures, of each metric and basis the newest first, and the newest works. Null without any. */
+  inUse: InUse.nullable(),
   ...read("designPhase", "constructionPhase", "projectStatus", "constructionCost", ...factNames),
   ...read("isConstructionCostPublic", "isClientPublic", "isAddressPublic"),
   /** The key in the link of a project with visibility `link`, for its owner only. */

@@ -43,6 +43,12 @@ import { readHealth } from "./features/health/operations";
 import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/operations";
 import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
+import { disputeMeasure } from "./features/measures/dispute";
+import { importMeasures } from "./features/measures/import";
+import * as measures from "./features/measures/operations";
+import { measureTable, workTable } from "./features/measures/tables";
+import { writeMeasures } from "./features/measures/write";
+import { writeWorks } from "./features/measures/write-works";
 import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
 import { uploadCv, uploadProfileImage } from "./features/media/upload";
@@ -331,6 +337,19 @@ export const api = {
     listOfUser: get("/users/:id/credits", credits.listUserCredits, {
       shows: ({ items }) => tags.cardsShown(items.map(({ project }) => project)),
     }),
+  },
+  measures: {
+    list: get("/projects/:id/measures", measures.listMeasures, { shows: () => [], asTable: measureTable }),
+    write: put("/projects/:id/measures", writeMeasures),
+    import: rawPost("/projects/:id/measures/import", importMeasures),
+    dispute: post("/projects/:id/measures/:measureId/dispute", disputeMeasure),
+    listWorks: get("/projects/:id/works", measures.listWorks, { shows: () => [], asTable: workTable }),
+    writeWorks: put("/projects/:id/works", writeWorks),
+    percentiles: get("/measures/percentiles", measures.readPercentiles, {
+      isShared: true,
+      shows: tags.listsShown,
+    }),
+    listBuildings: get("/user/buildings", measures.listOwnBuildings),
   },
   likes: { read: get("/projects/:id/like", readLike), toggle: post("/projects/:id/like", toggleLike) },
   users: {

@@ -1,10 +1,10 @@
 import type { FactFilters } from "@contract/fact-filters";
 import {
   choiceFilters,
+  derivedFilters,
   type FactFilterName,
   factFilterNames,
   fieldTable,
-  pictureFilters,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -27,7 +27,7 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
     const text = textParam(search[name]);
     if (text && Object.hasOwn(fieldTable[fact].choices, text)) found[name] = text;
   }
-  for (const [name, { choices }] of pictureFilters) {
+  for (const [name, { choices }] of derivedFilters) {
     const text = textParam(search[name]);
     if (text && Object.hasOwn(choices, text)) found[name] = text;
   }

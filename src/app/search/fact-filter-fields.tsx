@@ -1,4 +1,4 @@
-import { isByYear, pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
+import { derivedFilters, isByYear, rangeFilters, wordFilters } from "@contract/project-fields";
 import { readNumber } from "@contract/read-number";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { areaUnits, convertArea, shownArea, useAreaUnit } from "../lib/area-unit";
@@ -23,7 +23,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
   const id = useId();
   return (
     <div className="grid gap-5">
-      {pictureFilters.map(([name, { label, choices }]) => (
+      {derivedFilters.map(([name, { label, choices }]) => (
         <Field key={name} label={label} htmlFor={`${id}-${name}`}>
           <Select
             value={criteria[name] ?? ""}

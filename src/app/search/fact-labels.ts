@@ -1,9 +1,9 @@
 import {
   choiceFilters,
+  derivedFilters,
   type FactFilterName,
   fieldTable,
   isByYear,
-  pictureFilters,
   rangeFilters,
   wordFilters,
 } from "@contract/project-fields";
@@ -22,7 +22,7 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit): FactLabel[] 
       const choices: Readonly<Record<string, string>> = fieldTable[fact].choices;
       return [label, choices[criteria[name] ?? ""], name];
     }),
-    ...pictureFilters.map(([name, { label, choices }]): Found => {
+    ...derivedFilters.map(([name, { label, choices }]): Found => {
       const texts: Readonly<Record<string, string>> = choices;
       return [label, texts[criteria[name] ?? ""], name];
     }),

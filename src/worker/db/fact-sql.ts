@@ -1,9 +1,19 @@
 import {
+  codeOfMetric,
+  energyMetrics,
+  type MetricName,
+  metricNames,
+  metricTable,
+  quantities,
+  quantityOf,
+  YEAR_DAYS,
+} from "../../contract/measure-metrics.ts";
+import {
   choiceFilters,
+  derivedFilters,
   type FiltersOf,
   fieldTable,
   isByYear,
-  pictureFilters,
   type RangeFilter,
   rangeFilters,
   wordFilters,
@@ -30,11 +40,21 @@ export function comparedNumber(filter: RangeFilter, table = "") {
   return `CAST(round(${filter.scale ? `${first} * ${filter.scale}` : first}) AS INTEGER)`;
 }
 
+const codesOf = (names: readonly MetricName[]) => names.map(codeOfMetric).join(", ");
+const perArea = metricNames.filter((name) => quantityOf(name) !== null);
+const unitsPerArea = perArea.flatMap((name) => {
+  const { factor } = quantities[quantityOf(name) ?? "energy"];
+  return factor === 1 ? [] : [{ code: codeOfMetric(name), factor }];
+});
+
 /**
- * SQL: the value by which a filter by labels compares a project, null if none of its choices fits. `table` is as above. A
+ * SQL: the value by which a derived filter compares a project, null if none of its choices fits. `table` is as above. A
  * picture that AI generated is no photograph, whatever its owner calls it.
  */
-export const pictureValue: Record<FiltersOf<"pictures">, (table?: string) => string> = {
+export const derivedValue: Record<FiltersOf<"derived">, (table?: string) => string> = {
+  inUse: (table = "") =>
+    `iif(EXISTS (SELECT 1 FROM json_each(${table}in_use, '$.measures') WHERE value ->> 'basis' = 1
+      AND value ->> 'metric' IN (${codesOf(energyMetrics)})), 'measured-energy', NULL)`,
   pictures: (table = "") =>
     `iif(${table}construction_status = 'completed' AND ${table}main_image_detail ->> 'kind' = 'photograph'
       AND ${table}main_image_detail ->> 'ai' IS NOT 'generated', 'photographs', NULL)`,
@@ -42,8 +62,8 @@ export const pictureValue: Record<FiltersOf<"pictures">, (table?: string) => str
     `iif(EXISTS (SELECT 1 FROM json_each(${table}image_details) WHERE value ->> 'ai' IN ('assisted', 'generated')), NULL,
       iif(${table}main_image_detail ->> 'ai' = 'none', 'none', 'unlabelled'))`,
 };
-const pictureValuesOf = (table: string) =>
-  pictureFilters.map(([name]) => pictureValue[name](table)).join(", ");
+const derivedValuesOf = (table: string) =>
+  derivedFilters.map(([name]) => derivedValue[name](table)).join(", ");
 
 const words = wordFilters.map(([, { fact, token }]) => {
   const column = columnOf(fact);
@@ -73,7 +93,7 @@ const columns = [
 const choices = (mark: string) =>
   [
     ...choiceFilters.map(([, { fact, token }]) => [token, columnOf(fact)]),
-    ...pictureFilters.map(([name, { token }]) => [token, pictureValue[name]("projects.")]),
+    ...derivedFilters.map(([name, { token }]) => [token, derivedValue[name]("projects.")]),
   ]
     .map(([token, value]) => `${mark} || '${token}' || hex(lower(${value})) || '0'`)
     .join(", ");
@@ -117,10 +137,10 @@ const fragments: Record<string, string> = {
   fact_columns: columns.join(", "),
   old_fact_columns: columns.map((column) => `old.${column}`).join(", "),
   new_fact_columns: columns.map((column) => `new.${column}`).join(", "),
-  /** The columns that the filters by labels read, and the values that they compare. */
-  picture_columns: "main_image, image_details",
-  old_picture_values: pictureValuesOf("old."),
-  new_picture_values: pictureValuesOf("new."),
+  /** The columns that derived filters read, and the values that they compare. */
+  derived_columns: "main_image, image_details, in_use",
+  old_derived_values: derivedValuesOf("old."),
+  new_derived_values: derivedValuesOf("new."),
   /** Rows of the beginning of a token and a text, and of the beginning of a token and a whole number. */
   fact_words: rows(words),
   fact_numbers: rows(numbers),
@@ -128,6 +148,16 @@ const fragments: Record<string, string> = {
   /** A part of a document, which is an array of a mark and a text, with spaces before its words. */
   spaced_part: BEFORE_WORDS.reduce((text, each) => `replace(${text}, '${each}', ' ')`, "value ->> 1"),
   fact_choices_of_ranks: choices("char(mark)"),
+  metrics: codesOf(metricNames),
+  yearly_metrics: codesOf(metricNames.filter((name) => metricTable[name].isYearly)),
+  metrics_per_area: codesOf(perArea),
+  /** The number of units per area in one unit of the whole, by metric. */
+  units_per_area: unitsPerArea.reduce(
+    (rest, { code, factor }) => `iif(metric = ${code}, ${factor}, ${rest})`,
+    "1",
+  ),
+  /** The periods that count as a year. */
+  days_of_year: YEAR_DAYS.join(" AND "),
 };
 
 export const withFragments = (text: string) =>

@@ -492,6 +492,10 @@ export const projects = sqliteTable(
      * drafts may have either value: their first publication decides.
      */
     hasNotifiedFollowers: flag("has_notified_followers").notNull().default(true),
+    /** Raising it makes a trigger write `inUse`, and the values that percentiles count. 0 if nobody has entered anything. */
+    inUseChanges: count("in_use_changes"),
+    /** The public measures and the works that pages show. Triggers copy them here (sql/in-use.sql). Null without any. */
+    inUse: text("in_use", { mode: "json" }).$type<StoredInUse>(),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
@@ -704,6 +708,99 @@ export const buildingChanges = sqliteTable(
     index("building_changes_user").on(t.userId),
   ],
 );
+
+/**
+ * The people who entered measures and works of a project. Their names and roles stay when they lose their credit, or delete
+ * their account.
+ */
+export const inUseAuthors = sqliteTable(
+  "in_use_authors",
+  {
+    id: integer("id").primaryKey(),
+    projectId: projectRef("project_id").notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    /** The role of the credit. Null for the owner of the project. */
+    role: text("role"),
+  },
+  (t) => [
+    uniqueIndex("in_use_authors_once").on(t.projectId, t.userId),
+    index("in_use_authors_user").on(t.userId).where(sql`user_id is not null`),
+  ],
+);
+
+/** The day of a measure without a period. All others are from 1800 on. */
+export const NO_DAY = -100_000;
+
+/**
+ * Predicted and measured values. The order of the columns and the codes keep a row at about 30 bytes. Ids are never reused,
+ * because disputes name them.
+ */
+export const measures = sqliteTable(
+  "measures",
+  {
+    id: id(),
+    projectId: projectRef("project_id").notNull(),
+    /** A row of in_use_authors, which is deleted with the project only. */
+    authorId: integer("author_id").notNull(),
+    /** The position in `metricNames` of contract/measure-metrics.ts, from 1. */
+    metric: integer("metric").notNull(),
+    /** The position in `measureBases`, from 0. */
+    basis: integer("basis").notNull(),
+    /** Days since 1970, or `NO_DAY`. */
+    fromDay: integer("from_day").notNull(),
+    toDay: integer("to_day").notNull(),
+    /** In the unit of the metric, per square metre if `isPerArea`. */
+    value: real("value").notNull(),
+    isPerArea: flag("is_per_area").notNull(),
+    isPublic: flag("is_public").notNull(),
+    /** The author who doubts the value. */
+    disputedBy: integer("disputed_by"),
+    currency: text("currency"),
+    method: text("method"),
+    source: text("source"),
+    dispute: text("dispute"),
+  },
+  (t) => [uniqueIndex("measures_once").on(t.projectId, t.authorId, t.metric, t.basis, t.fromDay, t.toDay)],
+);
+
+/** Works on buildings in use. */
+export const works = sqliteTable(
+  "works",
+  {
+    id: id(),
+    projectId: projectRef("project_id").notNull(),
+    /** A row of in_use_authors. */
+    authorId: integer("author_id").notNull(),
+    /** A year, month or day. */
+    date: text("date").notNull(),
+    what: text("what").notNull(),
+    /** A row of credits, or the id of one that was deleted. */
+    creditId: integer("credit_id"),
+  },
+  (t) => [uniqueIndex("works_once").on(t.projectId, t.authorId, t.date, t.what)],
+);
+
+/** The values of `measures` and `works`, without those that are null, 0 or the usual ones. */
+export type StoredInUse = {
+  measures: {
+    id: number;
+    metric: number;
+    basis: number;
+    value: number;
+    area?: 1;
+    from?: number;
+    to?: number;
+    currency?: string;
+    method?: string;
+    source?: string;
+    by: string;
+    role?: string;
+    dispute?: string;
+    disputedBy?: string;
+  }[];
+  works: { id: number; date: string; what: string; creditId?: number; doneBy?: string }[];
+};
 
 /** The sections of a portfolio, in the order of `position`. */
 export const projectSections = sqliteTable(
@@ -1726,6 +1823,7 @@ export const savedSearches = sqliteTable(
     costFrom: integer("cost_from"),
     costTo: integer("cost_to"),
     costCurrency: text("cost_currency"),
+    inUse: text("in_use").$type<"measured-energy">(),
     pictures: text("pictures").$type<"photographs">(),
     ai: text("ai").$type<"none" | "none-or-unlabelled">(),
     profession: values("profession"),

@@ -1,4 +1,5 @@
 import { invalid, unsupported } from "@contract/errors";
+import type { FileFormat } from "@contract/measures";
 import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -19,6 +20,7 @@ import { limitValues } from "../operation/value-limit";
 import { idempotent } from "./idempotency";
 import { limitJson } from "./json-limit";
 import { isJsonType } from "./json-type";
+import { sendTable } from "./send-table";
 
 /** The REST router: checks access, parses the input, then calls the operation. */
 export function rest(table: Table) {
@@ -109,7 +111,7 @@ const answerRaw = ({ operation }: RawRoute, c: Call) =>
   operation(c.get("context"), { ...c.req.query(), ...c.req.param() }, c.req.raw);
 
 async function answer(route: JsonRoute, c: Call) {
-  const { operation, form, paged, alsoDoes, status = 200 } = route;
+  const { operation, form, paged, alsoDoes, asTable, status = 200 } = route;
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await readForm(route, form, c) : undefined;
   const input = await inputOf(route, c, reading?.input);
@@ -119,6 +121,8 @@ async function answer(route: JsonRoute, c: Call) {
       reading ? operation(context, input) : operation.withParsed(context, parsed),
     );
     if (alsoDoes) context.defer(alsoDoes(context, input));
+    const { format } = parsed as { format?: FileFormat };
+    if (asTable && format && format !== "json") return sendTable(context, route, asTable(output), format);
     if (!paged) return c.json(output as object, status);
     const { items, total } = output as { items: unknown[]; total: number };
     return c.json(items, status, { "X-Total-Count": String(total) });

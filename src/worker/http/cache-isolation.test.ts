@@ -209,6 +209,7 @@ describe("only reads that are declared so are shared", () => {
       "people.facets",
       "credits.readProof",
       "credits.readStatus",
+      "measures.percentiles",
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",

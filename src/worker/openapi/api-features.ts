@@ -14,6 +14,7 @@ export const features = {
   comments: "Comments on projects.",
   buildings: "The buildings of which projects tell, each with one page.",
   credits: "Who made a project, confirmed by both sides.",
+  measures: "How buildings were predicted to perform, and how they do in use; works on them.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",
   appearance: "How the caller's portfolio looks, and the mail address that portfolios show on request.",

@@ -1,4 +1,5 @@
 import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "@contract/api-document";
+import { WORKBOOK_TYPE } from "@contract/export";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import { pictureFields } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
@@ -121,7 +122,7 @@ function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   return { type: "object", properties: { ...Object.fromEntries(parts), model: file }, required };
 }
 
-function success({ operation, paged, status = 200 }: JsonRoute, components: Components) {
+function success({ operation, paged, asTable, status = 200 }: JsonRoute, components: Components) {
   const whole = operation.output;
   const output = paged && whole instanceof z.ZodObject ? (whole.shape.items as z.ZodType) : whole;
   const schema = schemaOfOutput(output, components);
@@ -129,10 +130,16 @@ function success({ operation, paged, status = 200 }: JsonRoute, components: Comp
   const answer: Answer = {
     description: status === 201 ? "Created." : "Success.",
     ...(paged && { headers: { "X-Total-Count": totalCount } }),
-    content: { "application/json": { schema, example } },
+    content: { "application/json": { schema, example }, ...(asTable && tables) },
   };
   return { [status]: answer };
 }
+
+/** The same rows as files. */
+const tables: Content = {
+  "text/csv": { schema: { type: "string" } },
+  [WORKBOOK_TYPE]: { schema: { type: "string", format: "binary" } },
+};
 
 function rawSuccess({ operation }: RawRoute, components: Components): Record<string, Answer> {
   const { output, responseHeaders, statuses = {} } = operation;

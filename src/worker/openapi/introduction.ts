@@ -46,6 +46,7 @@ const counted: Record<RateLimitName, string> = {
   unlockProject: "wrong passwords of one project, from all addresses",
   creditAsks: "questions to confirm a credit, claims, and links for claims",
   buildings: "changes of buildings",
+  measures: "calls that write measures and works of buildings, or dispute a measure",
   comments: "comments and reports",
   messages: "messages",
   webMessages: "messages without an account, from one address",

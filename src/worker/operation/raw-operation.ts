@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import type { Context } from "../context";
 import { withTriggerRefusals } from "../db/trigger-refusals";
-import { type Access, type ContextFor, countAndLoad, type Definition, parseFor } from "./operation";
+import {
+  type Access,
+  type ContextFor,
+  countAndLoad,
+  type Definition,
+  type Load,
+  parseFor,
+} from "./operation";
 
 /**
  * An operation whose request or response is not JSON. Its input is the parameters of the path; it reads the body and
@@ -30,14 +37,19 @@ type Shape = {
 };
 
 /** Defines a raw operation. Order for every caller: access, parse the parameters, rate limit, run. */
-export function rawOperation<A extends Access, I extends z.ZodObject>(
-  definition: Definition<I> & Shape & { access: A },
-  run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
+export function rawOperation<A extends Access, I extends z.ZodObject, L = undefined>(
+  { load, ...definition }: Definition<I> & Shape & { access: A; load?: Load<A, I, L> },
+  run: (
+    context: ContextFor<A>,
+    input: z.output<I>,
+    request: Request,
+    loaded: L,
+  ) => Promise<Response> | Response,
 ): RawOperation {
   const respond = async (context: Context, raw: unknown, request: Request) => {
     const input = parseFor(context, definition, raw);
-    await countAndLoad(context, definition, input);
-    return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request));
+    const loaded = await countAndLoad(context, { ...definition, ...(load && { load }) }, input);
+    return withTriggerRefusals(context, () => run(context as ContextFor<A>, input, request, loaded));
   };
   return Object.assign(respond, { ...definition });
 }

@@ -38,6 +38,8 @@ export type JsonRoute<
   shows?(output: z.output<O>): string[];
   /** Anonymous calls all get the same response, which the edge cache stores. */
   isShared?: true;
+  /** The rows of an output, its header first. REST sends them as a file if the input's `format` is csv or xlsx. */
+  asTable?(output: z.output<O>): unknown[][];
   /** Reads a multipart body into the operation's input. Without it, multipart bodies are refused. */
   form?: FormReader;
 };

@@ -28,6 +28,7 @@ import {
   freshHidden,
   freshKey,
   freshLinkedCredit,
+  freshMeasure,
   freshMessage,
   freshNotification,
   freshOption,
@@ -172,6 +173,7 @@ const confirmedCredit = async (fixtures: Fixtures) => {
   const { id } = await freshCredit(fixtures, null, { state: "confirmed", confirmed_at: Date.now() });
   return { id };
 };
+const measure = { metric: "occupants", value: 12, basis: "predicted" };
 const noInput = () => ({});
 const project = ({ project: { id } }: Fixtures) => ({ id });
 const ada = ({ ada: { user } }: Fixtures) => ({ id: user.id });
@@ -328,7 +330,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [87, 16] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
-  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [78, 13] },
+  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [84, 13] },
   "projects.renewLink": {
     may: "owner",
     input: ({ ada }) => freshHidden(ada, { visibility: "link" }),
@@ -635,6 +637,37 @@ export const calls: Record<OperationName, Call> = {
     cost: [15, 4],
   },
   "credits.listOfUser": { may: "everybody", input: ada, cost: [21, 0] },
+  "measures.list": { may: "everybody", input: freshMeasure, cost: [12, 0] },
+  "measures.write": {
+    may: "owner",
+    input: ({ project: { id } }) => ({ id, measures: [measure] }),
+    cost: [140, 30],
+  },
+  "measures.import": {
+    may: "owner",
+    input: ({ project: { id } }) => ({
+      id,
+      body: form({ file: new File(["metric,value,basis\noccupants,12,predicted\n"], "measures.csv") }),
+    }),
+    cost: [140, 30],
+  },
+  "measures.dispute": {
+    may: "owner",
+    input: async (s) => ({ ...(await freshMeasure(s)), isDisputed: true, dispute: "The meter was broken." }),
+    cost: [140, 30],
+  },
+  "measures.listWorks": { may: "everybody", input: project, cost: [12, 0] },
+  "measures.writeWorks": {
+    may: "owner",
+    input: ({ project: { id } }) => ({ id, works: [{ date: "2024-05", what: unique("New windows ") }] }),
+    cost: [140, 30],
+  },
+  "measures.percentiles": {
+    may: "everybody",
+    input: () => ({ metric: "energyUse", category: "residential" }),
+    cost: [500, 0],
+  },
+  "measures.listBuildings": { may: "users", input: noInput, cost: [20, 0] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
   "likes.toggle": { may: "users", input: project, cost: [29, 17] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },

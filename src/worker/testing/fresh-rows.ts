@@ -80,6 +80,30 @@ export const freshLinkedCredit = (fixtures: Fixtures, who: TestUser | null = nul
     asked_at: null,
     changed_at: null,
   });
+/** A public measure of the fixtures' project that bruno has entered. */
+export async function freshMeasure({ bruno, project }: Fixtures) {
+  await env.DB.prepare(
+    "INSERT OR IGNORE INTO in_use_authors (project_id, user_id, name, role) VALUES (?, ?, 'Bruno Costa', 'operator')",
+  )
+    .bind(project.id, bruno.user.id)
+    .run();
+  const author = await env.DB.prepare("SELECT id FROM in_use_authors WHERE project_id = ? AND user_id = ?")
+    .bind(project.id, bruno.user.id)
+    .first<number>("id");
+  const day = 1000 + ++serial;
+  const measureId = await row("measures", {
+    project_id: project.id,
+    author_id: author,
+    metric: 1,
+    basis: 1,
+    from_day: day,
+    to_day: day + 364,
+    value: 48,
+    is_per_area: 1,
+    is_public: 1,
+  });
+  return { id: project.id, measureId };
+}
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
 /** A published project of ada's, inserted, so that the limits of plans and rates do not count it. */

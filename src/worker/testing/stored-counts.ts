@@ -48,6 +48,14 @@ const stored: Record<string, [stored: string, counted: string]> = {
     `SELECT project_id AS id, stakeholders, collaborators, credits
       FROM credited_names JOIN project_credits USING (project_id) ORDER BY 1`,
   ],
+  "what projects show of buildings in use": [
+    "SELECT id, in_use FROM projects ORDER BY id",
+    "SELECT project_id AS id, in_use FROM project_in_use ORDER BY 1",
+  ],
+  "measured values of buildings": [
+    "SELECT * FROM measured_values ORDER BY 1, 2, 3",
+    "SELECT * FROM project_measured_values ORDER BY 1, 2, 3",
+  ],
   "which credits lists have": [
     "SELECT id, is_visible FROM credits ORDER BY id",
     "SELECT credits.id, projects.is_visible FROM credits JOIN projects ON projects.id = project_id ORDER BY 1",

@@ -29,11 +29,11 @@ END;
 
 CREATE TRIGGER projects_reranked
 AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location,
-  {{fact_columns}}, {{picture_columns}} ON projects
+  {{fact_columns}}, {{derived_columns}} ON projects
 WHEN (old.is_visible, old.is_address_public, old.category, old.company_type, old.city, old.country, old.location,
-    {{old_fact_columns}}, {{old_picture_values}})
+    {{old_fact_columns}}, {{old_derived_values}})
   IS NOT (new.is_visible, new.is_address_public, new.category, new.company_type, new.city, new.country, new.location,
-    {{new_fact_columns}}, {{new_picture_values}}) BEGIN
+    {{new_fact_columns}}, {{new_derived_values}}) BEGIN
   DELETE FROM ranked_search WHERE rowid IN ((old.likes << 32) + old.id * 2, (old.views << 32) + old.id * 2 + 1);
   INSERT OR REPLACE INTO ranked_search (rowid, words) SELECT sort_key, words FROM project_ranks WHERE project_id = new.id;
 END;

@@ -80,8 +80,8 @@ AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, descript
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;
 
-CREATE TRIGGER projects_labels_reindexed AFTER UPDATE OF {{picture_columns}} ON projects
-WHEN ({{old_picture_values}}) IS NOT ({{new_picture_values}}) BEGIN
+CREATE TRIGGER projects_labels_reindexed AFTER UPDATE OF {{derived_columns}} ON projects
+WHEN ({{old_derived_values}}) IS NOT ({{new_derived_values}}) BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;

@@ -1,10 +1,10 @@
 import type { FactFilters } from "@contract/fact-filters";
-import { choiceFilters, pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
+import { choiceFilters, derivedFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { comparedNumber, pictureValue } from "../../db/fact-sql";
+import { comparedNumber, derivedValue } from "../../db/fact-sql";
 import { projects } from "../../db/schema";
-import { pictureValues, wordsOf } from "../projects/fact-tokens";
+import { derivedValues, wordsOf } from "../projects/fact-tokens";
 
 /**
  * The filters by facts as in sql/search.sql, for one owner's projects: each project is read, and its cost need not be
@@ -14,11 +14,11 @@ export const factConditions = (filters: Partial<FactFilters>): SQL[] => [
   ...choiceFilters.flatMap(([name, { fact }]) =>
     ifGiven(filters[name], (value) => sql`${projects[fact]} = ${value}`),
   ),
-  ...pictureFilters.flatMap(([name]) =>
+  ...derivedFilters.flatMap(([name]) =>
     ifGiven(
       filters[name],
       (value) =>
-        sql`${sql.raw(pictureValue[name]("projects."))} in (select value from json_each(${JSON.stringify(pictureValues(value))}))`,
+        sql`${sql.raw(derivedValue[name]("projects."))} in (select value from json_each(${JSON.stringify(derivedValues(value))}))`,
     ),
   ),
   ...wordFilters.flatMap(([name, { fact }]) => hasWords(projects[fact], filters[name])),

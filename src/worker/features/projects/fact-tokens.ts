@@ -1,5 +1,5 @@
 import type { FactFilters } from "@contract/fact-filters";
-import { choiceFilters, pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
+import { choiceFilters, derivedFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 
 /** Tokens of the view project_fact_tokens (sql/search.sql) for filters, as parts of an FTS5 expression. */
 
@@ -17,9 +17,9 @@ export function factExpressions(filters: Partial<FactFilters>, mark: string): st
       const value = filters[name] ?? null;
       return value === null ? [] : [mark + hexToken(token, value)];
     }),
-    ...pictureFilters.flatMap(([name, { token }]) => {
+    ...derivedFilters.flatMap(([name, { token }]) => {
       const value = filters[name] ?? null;
-      const tokens = value === null ? [] : pictureValues(value).map((each) => mark + hexToken(token, each));
+      const tokens = value === null ? [] : derivedValues(value).map((each) => mark + hexToken(token, each));
       return tokens.length > 1 ? [`(${tokens.join(" OR ")})`] : tokens;
     }),
     ...wordFilters.flatMap(([name, { token }]) => {
@@ -39,8 +39,8 @@ export function factExpressions(filters: Partial<FactFilters>, mark: string): st
   ];
 }
 
-/** The values of projects that a filter by labels finds. */
-export const pictureValues = (value: string) => value.split("-or-");
+/** The values of projects that a derived filter finds. */
+export const derivedValues = (value: string) => value.split("-or-");
 
 /** The form in which a value is compared: SQLite's lower() changes ASCII letters only. */
 export const hexToken = (kind: string, value: string) => {

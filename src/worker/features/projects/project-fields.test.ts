@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import type { OwnProject } from "@contract/own-projects";
 import {
   choiceFilters,
+  derivedFilters,
   type FieldDefinition,
   fieldTable,
   isByYear,
-  pictureFilters,
   rangeFilters,
   samples,
   wordFilters,
@@ -27,13 +27,18 @@ import { runCronTasks } from "../../testing/outbound";
  * its name.
  */
 
-type Facts = { label?: object } & Record<string, unknown>;
+type Facts = { label?: object; measured?: object } & Record<string, unknown>;
 type Case = { filter: string; query: Record<string, string>; found: Facts; others: Facts };
 
-/** For each filter by labels: those of a main picture that it finds, and those of one that it does not find. */
-const labels: Record<string, [found: object, others: object]> = {
-  pictures: [{ kind: "photograph" }, { kind: "rendering" }],
-  ai: [{ ai: "none" }, { ai: "assisted" }],
+const period = { from: "2024", to: "2024", isPublic: true };
+/** For each derived filter: the labels of the main picture, or the measure, that it finds, and those that it does not find. */
+const derived: Record<string, [found: Facts, others: Facts]> = {
+  inUse: [
+    { measured: { metric: "electricityUse", value: 9, unit: "kWh", basis: "measured", ...period } },
+    { measured: { metric: "electricityUse", value: 9, unit: "kWh", basis: "predicted", ...period } },
+  ],
+  pictures: [{ label: { kind: "photograph" } }, { label: { kind: "rendering" } }],
+  ai: [{ label: { ai: "none" } }, { label: { ai: "assisted" } }],
 };
 
 /** For each filter: a query, the facts of a project that it finds, and those of one that it does not find. */
@@ -42,11 +47,11 @@ const cases: Case[] = [
     const [first = "", second] = Object.keys(fieldTable[fact].choices);
     return { filter, query: { [filter]: first }, found: { [fact]: first }, others: { [fact]: second } };
   }),
-  ...pictureFilters.map(([filter, { choices }]): Case => {
+  ...derivedFilters.map(([filter, { choices }]): Case => {
     const [value = ""] = Object.keys(choices);
     const facts = (index: 0 | 1) => ({
       constructionStatus: "completed",
-      label: labels[filter]?.[index] ?? {},
+      ...derived[filter]?.[index],
     });
     return { filter, query: { [filter]: value }, found: facts(0), others: facts(1) };
   }),
@@ -105,13 +110,15 @@ beforeAll(async () => {
     await json(bruno.visitor.post("/api/saved-searches", { name: filter, ...query }), 201);
   const { imageUrl: mainImage } = await upload(ada);
   for (const { filter, found, others } of cases) {
-    const publishWith = ({ label, ...facts }: Facts, title: string) =>
-      publish(ada, {
+    const publishWith = async ({ label, measured, ...facts }: Facts, title: string) => {
+      const { id } = await publish(ada, {
         mainImage,
         title,
         ...facts,
         ...(label && { imageDetails: [{ url: mainImage, ...label }] }),
       });
+      if (measured) await json(ada.visitor.put(`/api/projects/${id}/measures`, { measures: [measured] }));
+    };
     await publishWith(found, `Fits ${filter}`);
     await publishWith(others, `Differs in ${filter}`);
   }
@@ -129,7 +136,7 @@ it("each field has a column, also in the migrations", async () => {
 });
 
 it("each filter has a token of its own", () => {
-  const tokens = [...choiceFilters, ...wordFilters, ...rangeFilters, ...pictureFilters].map(
+  const tokens = [...choiceFilters, ...wordFilters, ...rangeFilters, ...derivedFilters].map(
     ([, { token }]) => token,
   );
   const all = [...tokens, "all", "cat", "com", "siz", "loc"];

@@ -8,6 +8,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { afterCursor, offsetOf } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
+import { toInUse } from "../../db/stored-measures";
 import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
 import { shownCredits, withCreditedPhotographers } from "./shown-credits";
 
@@ -149,6 +150,7 @@ const {
   sortKey: _sortKey,
   hasNotifiedFollowers: _hasNotifiedFollowers,
   creditChanges: _creditChanges,
+  inUseChanges: _inUseChanges,
   ...shownColumns
 } = getTableColumns(projects);
 
@@ -201,6 +203,7 @@ export async function toProject(
     ...shownCredits(row),
     // An import stores labels of a picture without an address yet.
     imageDetails: (isOwn ? row.imageDetails : withCreditedPhotographers(row)).filter(({ url }) => url),
+    inUse: toInUse(row.inUse),
     client: can(viewer, "project.seeClient", row) ? row.client : null,
     isFeatured: row.featuredAt !== null,
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/client";
 import {
   collectionItems,
+  measures,
   projectAnalytics,
   projectComments,
   projectLikes,
@@ -15,15 +16,19 @@ import { jobInputs } from "../../platform/jobs";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
 
 /**
- * The rows that refer to projects and can be many: comments, likes, reports, analytics, versions and
- * items of collections.
- * `ids` is a subquery that selects the ids
- * of the projects. All other rows are few, and are deleted by cascade with the project.
+ * The rows that refer to projects and can be many: comments, likes, reports, analytics, versions, items of collections,
+ * and measures. `ids` is a subquery that selects the ids of the projects. All other rows are few, and are deleted by cascade with the project.
  */
 export const dependentsOfProjects = (ids: SQL): Dependents[] =>
-  [projectComments, projectLikes, projectReports, projectAnalytics, projectVersions, collectionItems].map(
-    (table) => ({ table, where: inArray(table.projectId, ids) }),
-  );
+  [
+    projectComments,
+    projectLikes,
+    projectReports,
+    projectAnalytics,
+    projectVersions,
+    collectionItems,
+    measures,
+  ].map((table) => ({ table, where: inArray(table.projectId, ids) }));
 
 const dependentsOf = (id: number) =>
   dependentsOfProjects(sql`(select id from projects where id = ${id} and deleted_at is not null)`);

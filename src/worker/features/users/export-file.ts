@@ -1,4 +1,4 @@
-import { ExportData } from "@contract/export";
+import { ExportData, WORKBOOK_TYPE } from "@contract/export";
 import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
 import { sentences } from "@contract/sentences";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import type { LoggedIn } from "../../operation/operation";
 import { rawOperation } from "../../operation/raw-operation";
 import { writeCsv } from "./export-csv";
 import { writeJson } from "./export-json";
+import { exportSections } from "./export-sections";
 import { writeXlsx } from "./export-xlsx";
 import { writeZip } from "./export-zip";
 import { requireRecentLogin } from "./own-password";
@@ -13,7 +14,7 @@ import { requireRecentLogin } from "./own-password";
 const types = {
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: WORKBOOK_TYPE,
   zip: "application/zip",
 };
 
@@ -50,7 +51,7 @@ export const exportData = rawOperation(
 
 function bodyOf(context: LoggedIn, format: ExportData["format"], part: number) {
   if (format === "zip") return writeZip(context, part);
-  if (format === "xlsx") return writeXlsx(context);
+  if (format === "xlsx") return writeXlsx(exportSections(context), context.now);
   return streamOf(format === "json" ? writeJson(context) : writeCsv(context));
 }
 

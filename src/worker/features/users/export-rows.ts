@@ -19,6 +19,7 @@ import {
 import { selectReceived } from "../notifications/received";
 import { readAccount } from "./export-account";
 import { readCollections } from "./export-collections";
+import { readInUse } from "./export-in-use";
 import { readMessages } from "./export-messages";
 import { olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
@@ -155,6 +156,8 @@ export const readRows = {
       .where(and(eq(userFollows.followerId, viewer.id), olderThan(userFollows.id, before)))
       .orderBy(desc(userFollows.id))
       .limit(CHUNK_SIZE),
+
+  ...readInUse,
 
   ...readMessages,
 

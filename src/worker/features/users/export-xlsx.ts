@@ -1,16 +1,14 @@
 import { makeZip } from "client-zip";
 import { element, escapeXml } from "../../http/xml";
-import type { LoggedIn } from "../../operation/operation";
 import { toCell } from "./csv";
-import { exportSections, type Row, type Section } from "./export-sections";
+import type { Row, Section } from "./export-sections";
 
 /**
- * An export as a workbook (ECMA-376) with a sheet for each section. Texts are inline strings, so that a sheet is written
+ * Sections as a workbook (ECMA-376) with a sheet for each section. Texts are inline strings, so that a sheet is written
  * while its rows are read, and a text that begins like a formula stays text. The parts of the ZIP are not compressed.
  */
-export function writeXlsx(context: LoggedIn) {
-  return makeZip(partsOf(exportSections(context), context.now));
-}
+export const writeXlsx = (sections: Section[], lastModified: Date) =>
+  makeZip(partsOf(sections, lastModified));
 
 async function* partsOf(sections: Section[], lastModified: Date) {
   const part = (name: string, input: string | AsyncIterable<string>) => ({ name, input, lastModified });

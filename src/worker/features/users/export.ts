@@ -16,6 +16,8 @@ export const exportParts = {
   comments: "comments",
   likes: "likes",
   credits: "credits",
+  measures: "measures",
+  works: "works",
   follows: "follows",
   sent: "messages",
   received: "messages",

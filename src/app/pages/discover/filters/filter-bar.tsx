@@ -1,5 +1,5 @@
 import { SORTED_MATCHES } from "@contract/page-limits";
-import { pictureFilters, rangeFilters, wordFilters } from "@contract/project-fields";
+import { derivedFilters, rangeFilters, wordFilters } from "@contract/project-fields";
 import type { ProjectSort } from "@contract/project-lists";
 import { lazy, Suspense, useRef } from "react";
 import { useAreaUnit } from "../../../lib/area-unit";
@@ -220,7 +220,7 @@ const FactParameters = ({ criteria }: { criteria: Criteria }) => (
         className={`${LOOK} w-40`}
       />
     ))}
-    {pictureFilters.map(([name, { label, choices }]) => (
+    {derivedFilters.map(([name, { label, choices }]) => (
       <select
         key={name}
         name={name}

@@ -32,6 +32,8 @@ const labels: Record<WebhookEvent, string> = {
   "credit.asked": "Somebody asks you to confirm a credit",
   "credit.confirmed": "Somebody confirms a credit",
   "credit.declined": "Somebody declines a credit, or withdraws from it",
+  "measures.updated": "Somebody enters how a building of yours does in use",
+  "measures.disputed": "Somebody disputes a value that you entered",
 };
 
 type CreateWebhookDialogProps = { onClose: () => void; onCreated: (webhook: CreatedWebhook) => void };

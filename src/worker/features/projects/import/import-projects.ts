@@ -1,6 +1,6 @@
 import { roleName } from "@contract/credit-roles";
 import type { CreditList, ImportedCredits } from "@contract/credits";
-import { invalid, tooLarge, unauthenticated } from "@contract/errors";
+import { unauthenticated } from "@contract/errors";
 import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { DecimalSign } from "@contract/read-number";
@@ -8,16 +8,12 @@ import { z } from "zod";
 import type { LoggedIn } from "../../../operation/operation";
 import { rawOperation } from "../../../operation/raw-operation";
 import { digest } from "../../../platform/digest";
-import { withUploadBuffer } from "../../../platform/upload-memory";
-import { receivedBlocks } from "../../media/bytes";
-import { requireForm } from "../../media/multipart";
 import { insertDrafts } from "./insert-drafts";
 import { readTable } from "./read-table";
+import { readUpload } from "./read-upload";
 import type { Table } from "./table";
 
 const MB = 1024 * 1024;
-/** The other parts of the form. */
-const FORM_BYTES = 64 * 1024;
 
 export const importProjects = rawOperation(
   {
@@ -42,7 +38,10 @@ export const importProjects = rawOperation(
     limit: "imports",
   },
   async (context, { dryRun, submission }, request) => {
-    const table = readTable(await readFile(context.viewer.id, request), usualDecimal(request));
+    const table = readTable(
+      await readUpload(context.viewer.id, request, IMPORT_BYTES_MAX),
+      usualDecimal(request),
+    );
     const { projects, errors } = check(table);
     const isDryRun = dryRun === "true";
     const ids = isDryRun ? new Map<number, number>() : await createDrafts(context, projects, submission);
@@ -69,28 +68,6 @@ function usualDecimal(request: Request): DecimalSign | undefined {
     return undefined;
   }
 }
-
-/** Reads the form to its end, because most clients read the response only after they have sent everything. */
-async function readFile(account: number, request: Request): Promise<Uint8Array> {
-  const contentType = requireForm(request);
-  const form = await withUploadBuffer(account, IMPORT_BYTES_MAX + FORM_BYTES, async (buffer) => {
-    let isTooLarge = false;
-    for await (const chunk of receivedBlocks(request.body)) isTooLarge ||= buffer.add(chunk).byteLength > 0;
-    if (isTooLarge) throw fileTooLarge();
-    const sent = new Response(buffer.bytes.subarray(0, buffer.length), {
-      headers: { "Content-Type": contentType },
-    });
-    return sent.formData().catch(() => {
-      throw invalid("The form cannot be read");
-    });
-  });
-  const file = form.get("file");
-  if (!(file instanceof File)) throw invalid("File is required", { file: "File is required" });
-  if (file.size > IMPORT_BYTES_MAX) throw fileTooLarge();
-  return new Uint8Array(await file.arrayBuffer());
-}
-
-const fileTooLarge = () => tooLarge(`The file is too large (max ${IMPORT_BYTES_MAX / MB}MB)`);
 
 type Checked = { row: number; project: ImportedProject };
 
