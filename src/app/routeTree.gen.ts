@@ -72,6 +72,7 @@ import { Route as LayoutBuildingsIdEditRouteImport } from "./routes/_layout.buil
 import { Route as LayoutDocumentationApiTagRouteImport } from "./routes/_layout.documentation_.api_.$tag";
 import { Route as LayoutProjectsIdBuildingRouteImport } from "./routes/_layout.projects.$id_.building";
 import { Route as LayoutProjectsIdCreditsRouteImport } from "./routes/_layout.projects.$id_.credits";
+import { Route as LayoutProjectsIdInUseRouteImport } from "./routes/_layout.projects.$id_.in-use";
 
 const LayoutRoute = LayoutRouteImport.update({
   id: "/_layout",
@@ -400,6 +401,11 @@ const LayoutProjectsIdCreditsRoute = LayoutProjectsIdCreditsRouteImport.update({
   path: "/projects/$id/credits",
   getParentRoute: () => LayoutRoute,
 } as any);
+const LayoutProjectsIdInUseRoute = LayoutProjectsIdInUseRouteImport.update({
+  id: "/projects/$id_/in-use",
+  path: "/projects/$id/in-use",
+  getParentRoute: () => LayoutRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof LayoutIndexRoute;
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
   "/projects/$id/building": typeof LayoutProjectsIdBuildingRoute;
   "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
+  "/projects/$id/in-use": typeof LayoutProjectsIdInUseRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   "/documentation/api/$tag": typeof LayoutDocumentationApiTagRoute;
   "/projects/$id/building": typeof LayoutProjectsIdBuildingRoute;
   "/projects/$id/credits": typeof LayoutProjectsIdCreditsRoute;
+  "/projects/$id/in-use": typeof LayoutProjectsIdInUseRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   "/_layout/documentation_/api_/$tag": typeof LayoutDocumentationApiTagRoute;
   "/_layout/projects/$id_/building": typeof LayoutProjectsIdBuildingRoute;
   "/_layout/projects/$id_/credits": typeof LayoutProjectsIdCreditsRoute;
+  "/_layout/projects/$id_/in-use": typeof LayoutProjectsIdInUseRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRouteTypes {
@@ -655,6 +664,7 @@ export interface FileRouteTypes {
     | "/documentation/api/$tag"
     | "/projects/$id/building"
     | "/projects/$id/credits"
+    | "/projects/$id/in-use"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -717,7 +727,8 @@ export interface FileRouteTypes {
     | "/buildings/$id/edit"
     | "/documentation/api/$tag"
     | "/projects/$id/building"
-    | "/projects/$id/credits";
+    | "/projects/$id/credits"
+    | "/projects/$id/in-use";
   id:
     | "__root__"
     | "/_layout"
@@ -782,6 +793,7 @@ export interface FileRouteTypes {
     | "/_layout/documentation_/api_/$tag"
     | "/_layout/projects/$id_/building"
     | "/_layout/projects/$id_/credits"
+    | "/_layout/projects/$id_/in-use"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
 }
@@ -1240,6 +1252,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutProjectsIdCreditsRouteImport;
       parentRoute: typeof LayoutRoute;
     };
+    "/_layout/projects/$id_/in-use": {
+      id: "/_layout/projects/$id_/in-use";
+      path: "/projects/$id/in-use";
+      fullPath: "/projects/$id/in-use";
+      preLoaderRoute: typeof LayoutProjectsIdInUseRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
   }
 }
 
@@ -1335,6 +1354,7 @@ interface LayoutRouteChildren {
   LayoutDocumentationApiTagRoute: typeof LayoutDocumentationApiTagRoute;
   LayoutProjectsIdBuildingRoute: typeof LayoutProjectsIdBuildingRoute;
   LayoutProjectsIdCreditsRoute: typeof LayoutProjectsIdCreditsRoute;
+  LayoutProjectsIdInUseRoute: typeof LayoutProjectsIdInUseRoute;
 }
 
 const LayoutRouteChildren: LayoutRouteChildren = {
@@ -1378,6 +1398,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutDocumentationApiTagRoute: LayoutDocumentationApiTagRoute,
   LayoutProjectsIdBuildingRoute: LayoutProjectsIdBuildingRoute,
   LayoutProjectsIdCreditsRoute: LayoutProjectsIdCreditsRoute,
+  LayoutProjectsIdInUseRoute: LayoutProjectsIdInUseRoute,
 };
 
 const LayoutRouteWithChildren =

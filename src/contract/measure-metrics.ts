@@ -136,7 +136,7 @@ export function unitOf(name: MetricName, isPerArea: boolean, currency: string | 
   const metric = metricTable[name];
   if ("unit" in metric) return metric.unit;
   const { whole, perArea } = quantities[metric.quantity];
-  return `${currency ?? ""}${isPerArea ? perArea : whole}`;
+  return `${metric.quantity === "money" ? (currency ?? "") : ""}${isPerArea ? perArea : whole}`;
 }
 
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { measureBases, metricNames } from "./measure-metrics";
 import { Id, IdParam, text } from "./primitives";
 
-/** The roles of confirmed credits whose people may enter measures and works, besides the owner of the project. */
-export const measuringRoles = ["operator", "energy-consultant", "client"] as const;
 /** The maximum number of measures, and of works, that one person keeps of a project. */
 export const MEASURES_MAX = 300;
 export const WORKS_MAX = 100;

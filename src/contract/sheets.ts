@@ -54,6 +54,7 @@ export const sheetFields = {
   ...factLabels("cost"),
   ...labelsOf("client", "companyType", "designPhase", "constructionPhase"),
   ...factLabels("record"),
+  measuredEnergy: "Measured energy",
   ...labelsOf("programsUsed", "tags", "stakeholders", "collaborators"),
   credits: "Picture credits",
   address: "Web address",

@@ -123,6 +123,10 @@ const pages: Record<string, Address[]> = {
     ...members("/buildings/:building/edit"),
     ...redirects("/buildings/:building/edit", ["anonymous"]),
   ],
+  "/projects/$id/in-use": [
+    ...members("/projects/:id/in-use"),
+    ...redirects("/projects/:id/in-use", ["anonymous"]),
+  ],
   "/credits/$id": [...open("/credits/:credit"), { path: "/credits/4711", readers: everybody, status: 404 }],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],

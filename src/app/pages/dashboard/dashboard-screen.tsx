@@ -1,3 +1,4 @@
+import { formatMonth } from "@contract/format-date";
 import { plans, projectsLeft } from "@contract/plans";
 import type { ProjectStatistics } from "@contract/project-views";
 import { sentences } from "@contract/sentences";
@@ -54,8 +55,46 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
         <DashboardStatistics viewer={viewer} statistics={statistics.data} />
       )}
       {statistics.data && <PlanNotice viewer={viewer} projects={statistics.data.projects} />}
+      <MyBuildings />
       <DashboardProjects userId={viewer.id} onDeleted={focusAfterDelete} />
     </div>
+  );
+}
+
+/** The buildings of others that the viewer runs, by confirmed credits. */
+function MyBuildings() {
+  const { data: buildings = [] } = trpc.measures.listBuildings.useQuery({});
+  if (buildings.length === 0) return null;
+  return (
+    <section aria-labelledby="my-buildings" className="mt-10">
+      <h2 id="my-buildings" className="pb-2 text-20 font-medium">
+        My buildings
+      </h2>
+      <ul className="border-line border-t">
+        {buildings.map(({ projectId, title, role, lastTo }) => (
+          <li
+            key={projectId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <Link to="/projects/$id" params={{ id: String(projectId) }} className="text-link">
+                <UserText>{title}</UserText>
+              </Link>
+              <span className="block text-14 text-ink-2">
+                {role}. {lastTo ? `Your values end in ${formatMonth(lastTo)}` : "You have entered no values"}
+              </span>
+            </span>
+            <Link
+              to="/projects/$id/in-use"
+              params={{ id: String(projectId) }}
+              className={buttonClass({ size: "sm" })}
+            >
+              Enter values
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

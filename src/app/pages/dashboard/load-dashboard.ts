@@ -11,6 +11,7 @@ export async function loadDashboard(context: RouterContext, search: DashboardSea
   const reads = Promise.all([
     load.users.statistics.prefetch({ id: viewer.id }),
     load.ownProjects.overview.prefetch({}),
+    load.measures.listBuildings.prefetch({}),
     search.view === "table"
       ? queryClient.prefetchQuery(ownPageQuery(client, search, 1))
       : queryClient.prefetchInfiniteQuery(ownProjectsQuery(client, search)),

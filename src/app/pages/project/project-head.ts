@@ -1,10 +1,12 @@
 import { domainOrigin } from "@contract/domain-origin";
 import type { ImageDetail } from "@contract/image-details";
+import type { ShownMeasure } from "@contract/measures";
 import type { Labels, PictureKind } from "@contract/picture-labels";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { socialImageOf } from "@contract/social-image";
 import type { RouterContext } from "../../data/api/router-context";
+import { metricLabel, periodText } from "../../in-use/measure-text";
 import { breadcrumbs, noindexHead, pageHead } from "../../lib/head";
 import { creditOf, licenceUrl } from "../../lib/image-credit";
 import { categoryLabel } from "../../projects/category-label";
@@ -30,6 +32,7 @@ type HeadData = Pick<
   socialImage: string;
   /** The pictures that have words. A PDF is not an image. */
   images: ImageDetail[];
+  measures: { name: string; value: number | string; unit: string }[];
 };
 
 /** The data for the page's head. The loader returns only this, so that the project is not serialized twice. */
@@ -57,6 +60,14 @@ export const headData = (project: Project): HeadData => ({
     ({ url, focus: _focus, ...words }) =>
       !url.endsWith(".pdf") && Object.values(words).some((value) => value !== null),
   ),
+  // Scripts do not read it, so the browser need not load the names of metrics.
+  measures: import.meta.env.SSR ? (project.inUse?.measures ?? []).map(schemaMeasure) : [],
+});
+
+const schemaMeasure = (measure: ShownMeasure) => ({
+  name: `${metricLabel(measure.metric)}, ${measure.basis}, ${periodText(measure)}`,
+  value: measure.value,
+  unit: measure.unit,
 });
 
 /**
@@ -100,6 +111,15 @@ const creativeWork = (data: HeadData, origin: string) => ({
   genre: categoryLabel(data.category),
   ...(data.tags.length > 0 && { keywords: data.tags }),
   ...(data.location && { locationCreated: schemaPlace(data, data.location) }),
+  ...(data.measures.length > 0 && {
+    about: {
+      "@type": "Place",
+      name: data.title,
+      additionalProperty: data.measures.map(({ name, value, unit }) => ({
+        ...{ "@type": "PropertyValue", name, value, unitText: unit },
+      })),
+    },
+  }),
   ...(data.modelUrl && { associatedMedia: modelOf(data, new URL(data.modelUrl, origin)) }),
 });
 

@@ -6,9 +6,10 @@ import { publicSentences } from "@contract/public-sentences";
 import type { Owner } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Comments } from "../../comments/comments";
 import { useViewer } from "../../data/session/viewer";
+import { ProjectInUse as WholeInUse } from "../../in-use/project-in-use";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { ReportButton, TakeDownLink } from "../../moderation/report-button";
 import { findMediaFile } from "../../projects/project-media";
@@ -61,6 +62,7 @@ export function ProjectScreen({ project, back, practice, children }: ProjectScre
       {project.takedownId && <TakenDown />}
       <ProjectTitle project={project} hasOwner={!practice} />
       <MainPicture project={project} pictures={pictures} />
+      <InUse project={project} />
       <ProjectOverview project={project} />
       <Gallery project={project} pictures={pictures} />
       <Drawings project={project} pictures={pictures} />
@@ -74,6 +76,24 @@ export function ProjectScreen({ project, back, practice, children }: ProjectScre
       {children}
       <ProjectLightbox project={project} pictures={pictures} />
     </article>
+  );
+}
+
+/** The server renders it with the page. Its script is loaded only by pages that have it. */
+const ProjectInUse = import.meta.env.SSR
+  ? WholeInUse
+  : lazy(async () => ({ default: (await import("../../in-use/project-in-use")).ProjectInUse }));
+
+function InUse({ project }: { project: Project }) {
+  const viewer = useViewer();
+  const { userId, inUse, stakeholders, collaborators } = project;
+  const people = [{ userId }, ...stakeholders, ...collaborators];
+  const isInvolved = viewer && people.some((person) => person.userId === viewer.id);
+  if (!inUse && !isInvolved) return null;
+  return (
+    <Suspense>
+      <ProjectInUse project={project} />
+    </Suspense>
   );
 }
 

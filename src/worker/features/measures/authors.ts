@@ -1,6 +1,7 @@
 import { roleName } from "@contract/credit-roles";
 import { conflict, forbidden } from "@contract/errors";
-import { AUTHORS_MAX, measuringRoles } from "@contract/measures";
+import { AUTHORS_MAX } from "@contract/measures";
+import { measuringRoles } from "@contract/measuring-roles";
 import { type SQL, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { projectTag } from "../../http/cache-tags";

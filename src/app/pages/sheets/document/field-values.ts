@@ -8,6 +8,7 @@ import {
   type SheetSetup,
   sheetFields,
 } from "@contract/sheets";
+import { measuredEnergy } from "../../../in-use/measure-text";
 import { categoryLabel } from "../../../projects/category-label";
 import { cellText, fieldCell, fieldText, type TextualName } from "../../../projects/fact-cells";
 import { fullLocationLabel } from "../../../projects/location-label";
@@ -75,6 +76,7 @@ export const fieldReaders: Record<SheetField, Reader> = {
   challenges: text(({ challenges }) => challenges),
   location: fact(fullLocationLabel),
   category: fact(({ category }) => category && categoryLabel(category)),
+  measuredEnergy: fact(({ inUse }) => measuredEnergy(inUse?.measures ?? [])),
   stakeholders: {
     kind: "people",
     read: ({ stakeholders }) => stakeholders.map(({ role, name }) => ({ label: role, value: name })),
