@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { InUse } from "./measures";
 import { Id, IdParam, Instant, optionalText, text } from "./primitives";
 import { fieldOutputs } from "./project-field-schemas";
 import { factNames } from "./project-fields";
@@ -148,6 +149,8 @@ const Other = Building.pick({ id: true, name: true });
 export const BuildingPage = Building.extend({
   shown: z.array(Telling),
   people: z.array(BuildingPerson),
+  /** What these projects show of the building in use. */
+  inUse: InUse,
   whole: Other.nullable(),
   parts: z.array(Other),
 });

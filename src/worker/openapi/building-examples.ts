@@ -78,7 +78,17 @@ export const buildingExamples: [z.ZodType, object][] = [
   [Building, building],
   [Telling, telling],
   [BuildingPerson, person],
-  [BuildingPage, { ...building, shown: [telling], people: [person], whole: null, parts: [] }],
+  [
+    BuildingPage,
+    {
+      ...building,
+      shown: [telling],
+      people: [person],
+      inUse: { measures: [], works: [] },
+      whole: null,
+      parts: [],
+    },
+  ],
   [BuildingChange, change],
   [LinkedBuilding, { building }],
   [MergedBuilding, { isMerged: true, building }],

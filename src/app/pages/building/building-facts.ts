@@ -60,7 +60,7 @@ const PERSONAL = new Set(["Role", "Company type", "Start", "Completion"]);
 export type TimelineEntry = { date: string; label: string; what: string; sources: string[] };
 
 /** The dates of a building in their order. Projects that say the same are one entry. */
-export function timelineOf({ shown }: Pick<BuildingPage, "shown">): TimelineEntry[] {
+export function timelineOf({ shown, inUse }: Pick<BuildingPage, "shown" | "inUse">): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry>();
   const add = (date: string | null, what: string, telling: Telling) => {
     if (!date) return;
@@ -72,6 +72,10 @@ export function timelineOf({ shown }: Pick<BuildingPage, "shown">): TimelineEntr
   for (const telling of shown) {
     add(telling.startDate, "Start", telling);
     add(telling.completionDate, "Completion", telling);
+  }
+  for (const { date, what, doneBy } of inUse.works) {
+    const label = formatPartialDate(date) ?? date;
+    entries.set(`${date} ${what}`, { date, label, what, sources: doneBy ? [doneBy] : [] });
   }
   return [...entries.values()].sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -4,6 +4,7 @@ import { labelText } from "@contract/picture-labels";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useViewer } from "../../data/session/viewer";
+import { InUse } from "../../in-use/in-use";
 import { formatCount } from "../../lib/format/format";
 import { ReportButton } from "../../moderation/report-button";
 import { CardPicture } from "../../projects/card/card-picture";
@@ -54,6 +55,7 @@ export function BuildingScreen({ building }: { building: BuildingPage }) {
       <Timeline building={building} />
       <People title="Who made it" people={people.filter(({ isOperator }) => !isOperator)} shown={shown} />
       <People title="Who runs it" people={people.filter(({ isOperator }) => isOperator)} shown={shown} />
+      {building.inUse.measures.length + building.inUse.works.length > 0 && <InUse {...building.inUse} />}
       <PictureSection
         title={tellings === 1 ? "Told by one project" : `Told by ${tellings} projects`}
         note={tellings > shown.length ? `The ${shown.length} most liked` : undefined}

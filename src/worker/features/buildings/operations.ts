@@ -13,6 +13,7 @@ import {
 import { desc, eq, sql } from "drizzle-orm";
 import { isVisible } from "../../auth/project-visibility";
 import { buildingChanges, buildings, projects, users } from "../../db/schema";
+import { toInUse } from "../../db/stored-measures";
 import { operation } from "../../operation/operation";
 import { loadProject } from "../projects/find-project";
 import { type CardRow, cardFor, toCard } from "../projects/queries";
@@ -65,6 +66,7 @@ export const readBuilding = operation(
       ...toBuilding(foundBuilding(context, row, isTold)),
       shown: rows.map(toTelling),
       people: peopleOf(rows),
+      inUse: inUseOf(rows),
       whole: whole ?? null,
       parts,
     };
@@ -94,7 +96,13 @@ const tellingColumns = {
   certifications: projects.certifications,
   awards: projects.awards,
   publications: projects.publications,
+  inUse: projects.inUse,
 };
+function inUseOf(rows: TellingRow[]) {
+  const all = rows.map(({ inUse }) => toInUse(inUse)).filter((each) => each !== null);
+  return { measures: all.flatMap(({ measures }) => measures), works: all.flatMap(({ works }) => works) };
+}
+
 type TellingRow = CardRow & Pick<typeof projects.$inferSelect, keyof typeof tellingColumns>;
 
 function toTelling({ constructionCost, costAmount, costCurrency, costYear, ...row }: TellingRow) {
