@@ -28,10 +28,7 @@ export const refusalCodes = {
   checkout_not_paid: [400, "The checkout session is not paid, has expired, or did not pay for premium."],
   subscription_missing: [400, "The account has no customer at Stripe, or no subscription to cancel."],
   signature_invalid: [400, "The signature is missing, wrong or too old."],
-  ifc_not_converted: [
-    400,
-    "The file is an IFC model. The edit page of the project converts it to GLB in the browser.",
-  ],
+  ifc_not_converted: [400, "The file is an IFC model. The project's edit page converts it in the browser."],
   unauthenticated: [401, "Nobody is logged in."],
   invalid_credentials: [401, "The username or password is wrong, or the passkey is not known."],
   forbidden: [403, "The caller is not allowed to do this."],

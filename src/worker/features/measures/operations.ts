@@ -67,9 +67,12 @@ export const readPercentiles = operation(
       throw invalid(`${metricTable[metric].label} cannot be compared`, {
         metric: "The values of this metric cannot be compared",
       });
-    const rows = await db.all<{ value: number }>(sql`select value from measured_values
-      where metric = ${codeOfMetric(metric)} and category = lower(${category})
-      order by project_id desc limit ${COMPARED_MAX}`);
+    const rows = await db.all<{
+      value: number;
+    }>(sql`select value, coalesce(building_id, -projects.id) as building
+      from measured_values cross join projects on projects.id = project_id
+      where metric = ${codeOfMetric(metric)} and measured_values.category = lower(${category})
+      group by building order by max(project_id) desc limit ${COMPARED_MAX}`);
     const values = rows.map(({ value }) => value).sort((one, other) => one - other);
     const at = (share: number) =>
       values.length < PERCENTILES_FROM ? null : rounded(percentile(values, share));

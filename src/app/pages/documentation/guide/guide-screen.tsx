@@ -194,6 +194,14 @@ function Collaboration() {
           to you wait under <UiLabel>Credits</UiLabel> in the menu of your account.
         </p>
       </Topic>
+      <Topic title="One page for the building">
+        <p>
+          If others publish their part of the same building, link your project to it with{" "}
+          <UiLabel>Say of which building it tells</UiLabel>. Its page names everybody who made it and who runs
+          it, and shows where the projects differ. Every owner can edit it and undo what another has changed.
+          A project that is not for everybody, or whose address is hidden, has no building.
+        </p>
+      </Topic>
       <Topic title="Follow people">
         <p>
           <UiLabel>Follow</UiLabel> is on every profile except your own. People you follow, and people who
