@@ -62,15 +62,17 @@ const core = {
 const frame = { name: "frame", tags: ["$initial" as const], priority: 2 };
 /**
  * What `import()` loads in the app (dialogs, menus, editors, toasts) is shown after an interaction, so only in the browser;
- * except in routes and in the file that names the screens of portfolios with a look of their own. The runtime compiles every
- * module of the Worker when it starts, used or not.
+ * except in routes, in the file that names the screens of portfolios with a look of their own, and in the one that loads what
+ * shows a building in use. The runtime compiles every module of the Worker when it starts, used or not.
  */
 const browserOnly: Plugin = {
   name: "browser-only",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   resolveDynamicImport: (_specifier, importer) =>
-    /\/src\/app\/(?!routes\/|pages\/portfolio\/practice-screens)/.test(importer ?? "") ? BROWSER_ONLY : null,
+    /\/src\/app\/(?!routes\/|pages\/portfolio\/practice-screens|in-use\/load-in-use)/.test(importer ?? "")
+      ? BROWSER_ONLY
+      : null,
   resolveId: (id) => (id === BROWSER_ONLY ? id : null),
   load: (id) => (id === BROWSER_ONLY ? 'throw new Error("This module is for browsers only");' : null),
 };

@@ -137,6 +137,7 @@ export async function loadDemo(url: string, state: string, onProgress: (text: st
   await setDemoValues(state);
   await confirmCredits(sessions);
   await tellOfBuildings(sessions);
+  await addInUse(sessions);
   rmSync(marker(state));
 }
 
@@ -200,6 +201,47 @@ async function creditsOf(owner: Session, path: string, project: Project) {
 const UNCONFIRMED = "jaka";
 /** The project whose credit waits for an answer. */
 const UNANSWERED = "Night Light for a Tea Room, Suwon";
+
+/** Enters how buildings do in use: measures and works of their owners and of people with confirmed credits, and a dispute. */
+async function addInUse(sessions: Sessions) {
+  const projects = await listProjects(sessions);
+  const buildings: DemoInUse[] = read("in-use.json");
+  for (const { project: title, entries, dispute } of buildings) {
+    const id = projects.find((project) => project.title === title)?.id;
+    const path = `/api/projects/${id}`;
+    for (const { by, measures, works } of entries) {
+      const session = sessionOf(sessions, by);
+      const credits = await call<(Credit & { userId: number | null })[]>(session, "GET", `${path}/credits`);
+      await call(session, "PUT", `${path}/measures`, { measures });
+      const creditId = credits.find(({ userId }) => userId === session.id)?.id;
+      await call(session, "PUT", `${path}/works`, {
+        works: works.map(({ isByAuthor, ...work }) => ({ ...work, ...(isByAuthor && { creditId }) })),
+      });
+    }
+    const disputer = sessionOf(sessions, dispute.by);
+    const measures = await call<{ id: number; metric: string; value: number }[]>(
+      disputer,
+      "GET",
+      `${path}/measures`,
+    );
+    const disputed = measures.find(
+      ({ metric, value }) => metric === dispute.metric && value === dispute.value,
+    );
+    await call(disputer, "POST", `${path}/measures/${disputed?.id}/dispute`, {
+      isDisputed: true,
+      dispute: dispute.dispute,
+    });
+  }
+}
+type DemoInUse = {
+  project: string;
+  entries: {
+    by: string;
+    measures: object[];
+    works: { date: string; what: string; isByAuthor?: true }[];
+  }[];
+  dispute: { by: string; metric: string; value: number; dispute: string };
+};
 
 /** Adds the collections that are missing. The last addition is the first item. */
 async function addCollections(sessions: Sessions) {

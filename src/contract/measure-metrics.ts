@@ -141,17 +141,17 @@ export function unitOf(name: MetricName, isPerArea: boolean, currency: string | 
 
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 const KWH_PER_KBTU = 0.293071;
-const perSquareFoot = (unit: string) => ({ unit, factor: 1 / SQUARE_METRES_PER_SQUARE_FOOT });
+const PER_SQUARE_FOOT = 1 / SQUARE_METRES_PER_SQUARE_FOOT;
 
 /** The units in which readers of square feet read a value, each with the number of stored units in one of them. */
 export const imperialUnits: Readonly<Record<string, { unit: string; factor: number }>> = {
   kWh: { unit: "kBtu", factor: KWH_PER_KBTU },
   "kWh/m²": { unit: "kBtu/ft²", factor: KWH_PER_KBTU / SQUARE_METRES_PER_SQUARE_FOOT },
-  "W/m²": perSquareFoot("W/ft²"),
+  "W/m²": { unit: "W/ft²", factor: PER_SQUARE_FOOT },
   "m³": { unit: "gal", factor: 0.003785412 },
   "l/m²": { unit: "gal/ft²", factor: 3.785412 / SQUARE_METRES_PER_SQUARE_FOOT },
-  "kgCO₂e/m²": perSquareFoot("kgCO₂e/ft²"),
-  "kg/m²": perSquareFoot("kg/ft²"),
+  "kgCO₂e/m²": { unit: "kgCO₂e/ft²", factor: PER_SQUARE_FOOT },
+  "kg/m²": { unit: "kg/ft²", factor: PER_SQUARE_FOOT },
 };
 /** Other units in which values are entered. */
 const enteredUnits: typeof imperialUnits = {

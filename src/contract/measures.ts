@@ -45,6 +45,8 @@ const Author = z.object({
 export const Measure = z.object({
   id: Id,
   metric: Metric,
+  /** The metric in words. */
+  metricName: z.string(),
   value: z.union([z.number(), z.string()]),
   unit: z.string(),
   from: z.iso.date().nullable(),

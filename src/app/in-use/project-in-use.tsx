@@ -24,8 +24,6 @@ export function ProjectInUse({ project }: { project: Project }) {
   );
 }
 
-const roles = measuringRoles.map((role) => roleName(role).toLowerCase());
-
 /** Checks whether a user may enter values: as the owner, or by a confirmed credit. The server decides. */
 export const mayEnterMeasures = (
   viewerId: number | undefined,
@@ -35,5 +33,7 @@ export const mayEnterMeasures = (
   (viewerId === userId ||
     [...stakeholders, ...collaborators].some(
       (credit) =>
-        credit.userId === viewerId && credit.isConfirmed && roles.includes(credit.role.toLowerCase()),
+        credit.userId === viewerId &&
+        credit.isConfirmed &&
+        measuringRoles.some((role) => roleName(role).toLowerCase() === credit.role.toLowerCase()),
     ));

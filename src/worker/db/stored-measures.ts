@@ -7,6 +7,7 @@ import {
   type MetricName,
   measureBases,
   metricNames,
+  metricTable,
   unitOf,
 } from "@contract/measure-metrics";
 import type { InUse } from "@contract/measures";
@@ -45,6 +46,7 @@ export function fromCodes({ metric: code, basis, value, isPerArea, currency, fro
   const metric = metricOf(code);
   return {
     metric,
+    metricName: metricTable[metric].label,
     value: metric === "certificate" ? (certificateClasses[value - 1] ?? "") : rounded(value),
     unit: unitOf(metric, isPerArea, currency ?? null),
     from: toDate(from),

@@ -121,8 +121,8 @@ async function answer(route: JsonRoute, c: Call) {
       reading ? operation(context, input) : operation.withParsed(context, parsed),
     );
     if (alsoDoes) context.defer(alsoDoes(context, input));
-    const { format } = parsed as { format?: FileFormat };
-    if (asTable && format && format !== "json") return sendTable(context, route, asTable(output), format);
+    const { format = "json" } = (parsed ?? {}) as { format?: FileFormat };
+    if (asTable && format !== "json") return sendTable(context, route, asTable(output), format);
     if (!paged) return c.json(output as object, status);
     const { items, total } = output as { items: unknown[]; total: number };
     return c.json(items, status, { "X-Total-Count": String(total) });

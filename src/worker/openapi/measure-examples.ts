@@ -14,6 +14,7 @@ import { card } from "./sample-data";
 const shown = {
   id: 41,
   metric: "energyUse" as const,
+  metricName: "Energy use",
   value: 46.5,
   unit: "kWh/m²",
   from: "2024-01-01",

@@ -4,7 +4,15 @@ import { emptyRow, measuresOf, nextPeriod, pasteRows, periodsOf } from "./measur
 
 const reader = { read: (cell: string) => Number(cell.replace(",", ".")), hasArea: true };
 const measure = (fields: Partial<Measure>): Measure => ({
-  ...{ id: 1, metric: "energyUse", value: 46.5, unit: "kWh/m²", from: "2024-01-01", to: "2024-12-31" },
+  ...{
+    id: 1,
+    metric: "energyUse",
+    metricName: "Energy use",
+    value: 46.5,
+    unit: "kWh/m²",
+    from: "2024-01-01",
+    to: "2024-12-31",
+  },
   ...{ basis: "measured", method: null, source: null, isPublic: true, isOwn: true },
   ...{ isDisputed: false, dispute: null, disputedBy: null },
   enteredBy: { userId: 1, name: "Ada", role: null },

@@ -3,6 +3,7 @@ import { commentPages } from "../../comments/comment-pages";
 import { notFoundOr } from "../../data/api/not-found";
 import type { RouterContext } from "../../data/api/router-context";
 import { isLocked } from "../../data/api/trpc";
+import { loadInUse } from "../../in-use/load-in-use";
 import { validSearch } from "../../lib/valid-search";
 import { headData } from "./project-head";
 
@@ -48,6 +49,7 @@ export async function loadProject(
     queryClient.removeQueries({ queryKey: firstComments.queryKey });
   if (project.status === "rejected" && isLocked(project.reason)) return null;
   if (project.status === "rejected") throw notFoundOr(project.reason);
+  if (project.value.inUse) await loadInUse().catch(() => undefined);
   return headData(project.value);
 }
 

@@ -6,7 +6,6 @@ import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { socialImageOf } from "@contract/social-image";
 import type { RouterContext } from "../../data/api/router-context";
-import { metricLabel, periodText } from "../../in-use/measure-text";
 import { breadcrumbs, noindexHead, pageHead } from "../../lib/head";
 import { creditOf, licenceUrl } from "../../lib/image-credit";
 import { categoryLabel } from "../../projects/category-label";
@@ -60,14 +59,13 @@ export const headData = (project: Project): HeadData => ({
     ({ url, focus: _focus, ...words }) =>
       !url.endsWith(".pdf") && Object.values(words).some((value) => value !== null),
   ),
-  // Scripts do not read it, so the browser need not load the names of metrics.
-  measures: import.meta.env.SSR ? (project.inUse?.measures ?? []).map(schemaMeasure) : [],
+  measures: import.meta.env.SSR ? (project.inUse?.measures ?? []).map(namedMeasure) : [],
 });
 
-const schemaMeasure = (measure: ShownMeasure) => ({
-  name: `${metricLabel(measure.metric)}, ${measure.basis}, ${periodText(measure)}`,
-  value: measure.value,
-  unit: measure.unit,
+const namedMeasure = ({ metricName, basis, from, to, value, unit }: ShownMeasure) => ({
+  name: [metricName, basis, from && to && `${from} to ${to}`].filter(Boolean).join(", "),
+  value,
+  unit,
 });
 
 /**

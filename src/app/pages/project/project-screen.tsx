@@ -6,10 +6,10 @@ import { publicSentences } from "@contract/public-sentences";
 import type { Owner } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Comments } from "../../comments/comments";
 import { useViewer } from "../../data/session/viewer";
-import { ProjectInUse as WholeInUse } from "../../in-use/project-in-use";
+import { loadedInUse, loadInUse } from "../../in-use/load-in-use";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { ReportButton, TakeDownLink } from "../../moderation/report-button";
 import { findMediaFile } from "../../projects/project-media";
@@ -79,14 +79,12 @@ export function ProjectScreen({ project, back, practice, children }: ProjectScre
   );
 }
 
-/** The server renders it with the page. Its script is loaded only by pages that have it. */
-const ProjectInUse = import.meta.env.SSR
-  ? WholeInUse
-  : lazy(async () => ({ default: (await import("../../in-use/project-in-use")).ProjectInUse }));
+const LazyInUse = lazy(async () => ({ default: (await loadInUse()).ProjectInUse }));
 
 function InUse({ project }: { project: Project }) {
   const viewer = useViewer();
   const { userId, inUse, stakeholders, collaborators } = project;
+  const [ProjectInUse] = useState(() => loadedInUse()?.ProjectInUse ?? LazyInUse);
   const people = [{ userId }, ...stakeholders, ...collaborators];
   const isInvolved = viewer && people.some((person) => person.userId === viewer.id);
   if (!inUse && !isInvolved) return null;

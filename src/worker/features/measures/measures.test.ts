@@ -480,6 +480,14 @@ describe("what a project has", () => {
     expect(shown.at(-1)).toMatchObject({ to: "1997-12-31" });
   });
 
+  it("is on the page that the server renders, with data for search engines", async () => {
+    const { id } = await operated();
+    await write(id, bruno, [PUBLIC]);
+    const html = await (await stranger.get(`/projects/${id}`)).text();
+    expect(html).toContain("46.5 kWh/m²");
+    expect(html).toContain('"@type":"PropertyValue","name":"Energy use, measured, 2024-01-01 to 2024-12-31"');
+  });
+
   it("is found with measured energy, and no longer when it is private", async () => {
     const { id } = await operated();
     const found = async () =>

@@ -45,7 +45,7 @@ export const readInUse = {
       .limit(CHUNK_SIZE);
     return rows.map(({ id, title, link, projectCreatedAt, method, source, isPublic, ...codes }) => ({
       ...{ id, createdAt: projectCreatedAt, title, link },
-      content: contentOf({ ...fromCodes(codes), method, source }),
+      content: contentOf({ ...fromCodes(codes), metricName: null, method, source }),
       visibility: isPublic ? "public" : "private",
     }));
   },
