@@ -155,7 +155,7 @@ function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProp
               Metric
             </th>
           )}
-          <th scope="col" className={`${CELL} font-normal`}>
+          <th scope="col" className={`${CELL} font-normal whitespace-nowrap`}>
             Period
           </th>
           <th scope="col" className={`${CELL} font-normal`}>
@@ -216,15 +216,22 @@ function Source({ source }: { source: string | null }) {
   );
 }
 
-/** The value in the reader's unit: pages are the same for all, and the root element says which unit the reader has chosen. */
+/** The value in both units, the reader's first, as areas are shown; above a bar only the number in the reader's unit. */
 function Value({ measure, isShort = false }: { measure: ShownMeasure; isShort?: boolean }) {
-  const text = (whole: string) => (isShort ? whole.split(" ")[0] : whole);
-  const imperial = imperialText(measure);
-  if (!imperial) return text(measureText(measure));
+  const number = (text: string) => text.split(" ")[0];
+  const [text, imperial] = [measureText(measure), imperialText(measure)];
+  if (!imperial) return isShort ? number(text) : text;
+  if (!isShort)
+    return (
+      <span data-unit="sqft" className="area-value justify-end">
+        <span>{imperial}</span>
+        <span className="block text-12 text-ink-2">{text}</span>
+      </span>
+    );
   return (
     <>
-      <span className="in-data-[area-unit=sqft]:hidden">{text(measureText(measure))}</span>
-      <span className="hidden in-data-[area-unit=sqft]:inline">{text(imperial)}</span>
+      <span className="in-data-[area-unit=m2]:hidden">{number(imperial)}</span>
+      <span className="hidden in-data-[area-unit=m2]:inline">{number(text)}</span>
     </>
   );
 }
