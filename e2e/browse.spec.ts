@@ -17,16 +17,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 159_700 },
+  { path: "/", says: "Featured Projects", scriptBytes: 160_000 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 173_100 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_300 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 162_200 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_300 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_700 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 162_600 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_700 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 175_200 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
 const PLAIN_SCRIPT_BYTES = 167_800;
-const SEARCH_SCRIPT_BYTES = 174_200;
+const SEARCH_SCRIPT_BYTES = 174_800;
 const plain = [
   "/auth",
   "/jobs",

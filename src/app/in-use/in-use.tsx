@@ -30,7 +30,7 @@ export function InUse({ measures, works, action }: InUseProps) {
     <PictureSection title="In use">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-2 text-14 print:hidden">
         {action}
-        {measures.some(hasImperial) && <AreaUnitSwitch />}
+        {measures.some(hasImperial) && <AreaUnitSwitch standard="m2" />}
       </div>
       {charted.map((group) => (
         <MetricGroup key={`${group.metric} ${group.unit}`} group={group} />
@@ -146,7 +146,7 @@ const CELL = "border-line border-b py-2.5 pr-4 align-top last:pr-0";
 
 function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProps) {
   return (
-    <table className="w-full self-start text-left text-14 wrap-anywhere">
+    <table className="w-full self-start text-left text-14">
       <caption className={hasMetric ? "pb-1 text-left font-medium" : "sr-only"}>{caption}</caption>
       <thead>
         <tr className="text-12 text-ink-2">
@@ -174,7 +174,7 @@ function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProp
               {periodText(measure)}
               {isPartial(measure) && <span className="block text-12 text-ink-2">{PARTIAL_YEAR}</span>}
             </td>
-            <td className={CELL}>
+            <td className={`${CELL} wrap-anywhere`}>
               {bases[measure.basis]}
               <span className="block text-12 text-ink-2">
                 <UserText>{[measure.enteredBy.name, measure.method].filter(Boolean).join(", ")}</UserText>
@@ -223,15 +223,15 @@ function Value({ measure, isShort = false }: { measure: ShownMeasure; isShort?: 
   if (!imperial) return isShort ? number(text) : text;
   if (!isShort)
     return (
-      <span data-unit="sqft" className="area-value justify-end">
-        <span>{imperial}</span>
-        <span className="block text-12 text-ink-2">{text}</span>
+      <span data-unit="m2" className="area-value justify-end">
+        <span>{text}</span>
+        <span className="block text-12 text-ink-2">{imperial}</span>
       </span>
     );
   return (
     <>
-      <span className="in-data-[area-unit=m2]:hidden">{number(imperial)}</span>
-      <span className="hidden in-data-[area-unit=m2]:inline">{number(text)}</span>
+      <span className="in-data-[area-unit=sqft]:hidden">{number(text)}</span>
+      <span className="hidden in-data-[area-unit=sqft]:inline">{number(imperial)}</span>
     </>
   );
 }

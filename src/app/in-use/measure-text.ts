@@ -1,4 +1,5 @@
 import { DAY_MS } from "@contract/durations";
+import { formatMonth } from "@contract/format-date";
 import { imperialUnits, isPartialYear, type MetricName, metricTable } from "@contract/measure-metrics";
 import type { ShownMeasure } from "@contract/measures";
 import { formatNumber } from "../lib/format/format";
@@ -18,17 +19,15 @@ export function imperialText({ value, unit }: Valued) {
 
 type Period = Pick<ShownMeasure, "metric" | "from" | "to">;
 
-/** A period: "2024", "2023-04 to 2024-03", "2023-04-11 to 2024-03-31". */
+/** A period: "2024", "Jul 2024 to Jun 2025", "2024-03-15 to 2025-03-14". */
 export function periodText({ from, to }: Pick<Period, "from" | "to">) {
   if (!from || !to) return (from ?? to)?.slice(0, 4) ?? "No date";
-  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
-  const isWhole = from.endsWith("-01-01") && to.endsWith("-12-31");
-  if (isWhole) return first === last ? first : `${first} to ${last}`;
-  const isWholeMonths = from.endsWith("-01") && isLastOfMonth(to);
-  return isWholeMonths ? `${from.slice(0, 7)} to ${to.slice(0, 7)}` : `${from} to ${to}`;
+  if (from.endsWith("-01-01") && to.endsWith("-12-31")) return joined(from.slice(0, 4), to.slice(0, 4));
+  const next = new Date(Date.parse(to) + DAY_MS).toISOString();
+  const isOfMonths = from.endsWith("-01") && next.slice(8, 10) === "01";
+  return isOfMonths ? joined(formatMonth(from), formatMonth(to)) : joined(from, to);
 }
-
-const isLastOfMonth = (date: string) => new Date(Date.parse(date) + DAY_MS).getUTCDate() === 1;
+const joined = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
 
 export const PARTIAL_YEAR = "partial year, not annualised";
 export const isPartial = ({ metric, from, to }: Period) => isPartialYear(metric, from, to);

@@ -35,12 +35,12 @@ const onChange = (listener: () => void) => {
 /** The unit of areas without a choice, and on the server. */
 const STANDARD: AreaUnit = "sqft";
 
-/** The unit that the reader has chosen in this browser. */
-export const useAreaUnit = (): AreaUnit =>
+/** The unit that the reader has chosen in this browser. Without a choice it is `standard`, which the page shows then. */
+export const useAreaUnit = (standard: AreaUnit = STANDARD): AreaUnit =>
   useSyncExternalStore(
     onChange,
-    () => readAreaUnit() ?? STANDARD,
-    () => STANDARD,
+    () => readAreaUnit() ?? standard,
+    () => standard,
   );
 
 /** An area in another unit, with as many digits as a number has exactly. */

@@ -49,7 +49,8 @@ export async function loadProject(
     queryClient.removeQueries({ queryKey: firstComments.queryKey });
   if (project.status === "rejected" && isLocked(project.reason)) return null;
   if (project.status === "rejected") throw notFoundOr(project.reason);
-  if (project.value.inUse) await loadInUse().catch(() => undefined);
+  // The server does not wait while it renders; whoever may enter values sees the part while it is empty.
+  if (import.meta.env.SSR || project.value.inUse) await loadInUse().catch(() => undefined);
   return headData(project.value);
 }
 

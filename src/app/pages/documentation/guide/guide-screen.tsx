@@ -202,6 +202,14 @@ function Collaboration() {
           A project that is not for everybody, or whose address is hidden, has no building.
         </p>
       </Topic>
+      <Topic title="Tell how the building does in use">
+        <p>
+          The owner of a project enters predicted and measured values, such as the energy of each year, and so
+          does a confirmed operator, energy consultant or client: on the project, or under{" "}
+          <UiLabel>My buildings</UiLabel> on the dashboard. Only you read a value until you show it. The other
+          side can dispute it; both stand.
+        </p>
+      </Topic>
       <Topic title="Follow people">
         <p>
           <UiLabel>Follow</UiLabel> is on every profile except your own. People you follow, and people who
