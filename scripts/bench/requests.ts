@@ -47,6 +47,7 @@ export const requestsFor = ({
   "profile page, most projects": { path: `/profile/${CAST.busy}` },
   "portfolio page": { path: "/portfolio/busy" },
   "search page": { path: "/search?q=concrete" },
+  "building page": { path: "/buildings/3" },
 
   projects: list("/api/projects", 50),
   "projects, page 20": list("/api/projects?page=20", 50),

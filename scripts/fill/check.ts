@@ -87,11 +87,15 @@ export const differences = (one: string, other: string) =>
   `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
    UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`;
 
+const BUILDINGS = `SELECT id FROM buildings WHERE (tellings, year) IS NOT (
+  SELECT count(*), min(year) FROM building_tellings WHERE building_id = buildings.id)`;
+
 const CHECKS = {
   "counters of projects": PROJECTS,
   "counters of users": USERS,
   "copies of owners on projects": OWNERS,
   credits: CREDITS,
+  buildings: BUILDINGS,
   totals: TOTAL_ROWS,
   conversations: differences(MESSAGES, CONVERSATIONS),
   own_project_counts: differences(OWN_PROJECTS, "SELECT user_id, kind, value, count FROM own_project_counts"),

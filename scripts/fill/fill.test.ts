@@ -70,6 +70,7 @@ it.each([
   ["UPDATE users SET follower_count = 0 WHERE id = 3", "counters of users"],
   ["UPDATE credits SET state = 'confirmed', confirmed_at = 1 WHERE state = 'asked'", "credits"],
   ["UPDATE credits SET name = 'Nobody' WHERE id = 3", "credits"],
+  ["UPDATE buildings SET tellings = tellings + 1 WHERE id = 3", "buildings"],
   ["UPDATE totals SET count = count - 1 WHERE name = 'storage'", "totals"],
   ["UPDATE filter_counts SET count = 7 WHERE category = 'residential' AND location = ''", "filter_counts"],
   ["UPDATE people_counts SET count = count + 1 WHERE location = ''", "people_counts"],

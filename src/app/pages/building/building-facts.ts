@@ -35,12 +35,13 @@ export function toldFacts({ shown }: Pick<BuildingPage, "shown">): ToldFact[] {
     };
     const cells = [...specificationCells(source), ...factCells(source, "sqft"), ...recognitionCells(source)];
     for (const { label, value, detail, unit } of cells) {
-      const [, name = label, basis] = /^(.+?)( \(.+\))?$/.exec(label) ?? [];
+      const [name = "", ...bases] = label.split(" (");
+      const basis = bases.length > 0 ? ` (${bases.join(" (")}` : "";
       if (!value || PERSONAL.has(name)) continue;
       const values = facts.get(name) ?? new Map<string, ToldValue>();
       const told = values.get(value + basis) ?? {
         text: value,
-        detail: detail && detail + (basis ?? ""),
+        detail: detail && detail + basis,
         unit,
         sources: [],
       };

@@ -54,7 +54,8 @@ type Texts = ReturnType<typeof textsOf>;
 /** Two numbers as maps copy them: "53.544, 9.99". Undefined if it is something else. */
 function pointOf(text: string) {
   if (text.trim() === "") return null;
-  const [, lat, lon] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  const [, lat, lon] =
+    /^(-?\d{1,2}(?:\.\d{1,15})?)[,;\s]{1,5}(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text.trim()) ?? [];
   return lat && lon ? { lat: Number(lat), lon: Number(lon) } : undefined;
 }
 

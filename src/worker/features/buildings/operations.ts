@@ -128,7 +128,7 @@ export const findBuildings = operation(
       .split(" ")
       .filter(Boolean);
     if (words.length === 0) return [];
-    const match = `{name_words city_word} : ${words.map((word) => `"${word}"*`).join(" AND ")}`;
+    const match = words.map((word) => `("${word}"* OR "${CITY}${word}"*)`).join(" AND ");
     const rows = await selectBuildings(
       db,
       sql`${buildings.id} in (select rowid from building_search where building_search match ${match}
@@ -175,17 +175,17 @@ export const listCandidates = operation(
   },
 );
 
+/** The marks of the index in front of a city and a year (sql/buildings.sql). */
+const CITY = "c0";
+const YEAR = "y0";
+
 /** In the city of the project, a building with one of its words or about its year; anywhere, one of its words. */
 function candidateMatch(words: string, city: string, year: number | null) {
-  const names = words.split(" ").filter(Boolean);
-  const parts = [
-    ...(names.length > 0 ? [`name_words : (${names.map((word) => `"${word}"`).join(" OR ")})`] : []),
-    ...(city && year
-      ? [`year : (${[year - 1, year, year + 1].map((each) => `"${each}"`).join(" OR ")})`]
-      : []),
-  ];
-  if (parts.length === 0) return null;
-  return city ? `city_word : "${city}" AND (${parts.join(" OR ")})` : parts[0];
+  const years = city && year ? [year - 1, year, year + 1].map((each) => YEAR + each) : [];
+  const tokens = [...words.split(" ").filter(Boolean), ...years].map((token) => `"${token}"`);
+  if (tokens.length === 0) return null;
+  const any = `(${tokens.join(" OR ")})`;
+  return city ? `"${CITY}${city}" AND ${any}` : any;
 }
 
 export const listBuildingChanges = operation(
