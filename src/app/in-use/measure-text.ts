@@ -23,8 +23,7 @@ type Period = Pick<ShownMeasure, "metric" | "from" | "to">;
 export function periodText({ from, to }: Pick<Period, "from" | "to">) {
   if (!from || !to) return (from ?? to)?.slice(0, 4) ?? "No date";
   if (from.endsWith("-01-01") && to.endsWith("-12-31")) return joined(from.slice(0, 4), to.slice(0, 4));
-  const next = new Date(Date.parse(to) + DAY_MS).toISOString();
-  const isOfMonths = from.endsWith("-01") && next.slice(8, 10) === "01";
+  const isOfMonths = from.endsWith("-01") && new Date(Date.parse(to) + DAY_MS).getUTCDate() === 1;
   return isOfMonths ? joined(formatMonth(from), formatMonth(to)) : joined(from, to);
 }
 const joined = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);

@@ -1,7 +1,7 @@
 import { certificateClasses, type MetricName, metricNames, metricTable } from "@contract/measure-metrics";
 import { Plus, Trash2 } from "lucide-react";
 import { type ClipboardEvent, useId } from "react";
-import { isPartial, metricLabel, PARTIAL_YEAR } from "../../in-use/measure-text";
+import { isPartial, metricLabel, PARTIAL_YEAR, periodText } from "../../in-use/measure-text";
 import { readLocalNumber, useReaderLocale } from "../../lib/format/reader-number";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
@@ -53,7 +53,7 @@ export function PeriodFields({ period, hasArea, errorOf, onChange, onRemove }: P
   const next = metricNames.find((metric) => !rows.some((row) => row.metric === metric));
   return (
     <FormSection
-      title={[titles[basis], to.slice(0, 4)].filter(Boolean).join(" ")}
+      title={from && to ? `${titles[basis]}, ${periodText({ from, to })}` : titles[basis]}
       note={isOfPart ? `These are values of a ${PARTIAL_YEAR}.` : undefined}
     >
       <div className="grid max-w-140 grid-cols-2 gap-3">
