@@ -258,7 +258,7 @@ CREATE INDEX `webhooks_user` ON `webhooks` (`user_id`);
 CREATE INDEX `webhooks_deleted` ON `webhooks` (`deleted_at`) WHERE deleted_at is not null;
 CREATE UNIQUE INDEX `works_once` ON `works` (`project_id`,`author_id`,`date`,`what`);
 CREATE INDEX projects_own_texts ON projects (user_id, title, city, country, location, category, client, tags, concat_ws(' ', folded ->> 'title', folded ->> 'city', folded ->> 'country', folded ->> 'location', folded ->> 'category', folded ->> 'client', folded ->> 'tags'), status, visibility, section_id, deleted_at, construction_status, practice_role, delivery_method, certifications, awards, publications, completion_date, floor_area, total_area, plot_ratio, cost_amount, cost_currency, is_construction_cost_public) WHERE deleted_at IS NULL AND status <> 'trashed';
-CREATE VIRTUAL TABLE building_search USING fts5(words, content = '', contentless_delete = 1, detail = none);
+CREATE VIRTUAL TABLE building_search USING fts5(words, content = '', contentless_delete = 1);
 CREATE VIRTUAL TABLE ranked_search USING fts5( words, content = '', contentless_delete = 1, detail = none, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co'" );
 CREATE VIRTUAL TABLE project_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
 CREATE VIRTUAL TABLE word_search USING fts5( keys, content = '', contentless_delete = 1, detail = none, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'" );

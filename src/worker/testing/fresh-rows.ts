@@ -102,6 +102,9 @@ export async function freshMeasure({ bruno, project }: Fixtures) {
     is_per_area: 1,
     is_public: 1,
   });
+  await env.DB.prepare("UPDATE projects SET in_use_changes = in_use_changes + 1 WHERE id = ?")
+    .bind(project.id)
+    .run();
   return { id: project.id, measureId };
 }
 export const freshProject = async ({ ada, picture }: Fixtures) =>

@@ -33,8 +33,8 @@ WHEN new.tellings > 1 AND new.has_page = 0 BEGIN
 END;
 
 -- Candidates are found by the words of names, by the city and by the year. The code writes the first two
--- (features/buildings/likeness.ts); the city and the year have a mark in front.
-CREATE VIRTUAL TABLE building_search USING fts5(words, content = '', contentless_delete = 1, detail = none);
+-- (features/buildings/likeness.ts); the city and the year have a mark in front. Ranks need positions, so detail is full.
+CREATE VIRTUAL TABLE building_search USING fts5(words, content = '', contentless_delete = 1);
 
 CREATE VIEW building_documents AS
 SELECT id, concat_ws(' ', name_words, 'c0' || nullif(city_word, ''), 'y0' || year) AS words FROM buildings;
