@@ -276,8 +276,8 @@ describe("two buildings that are one", () => {
     expect((await merge(ada, one.id, into)).status).toBe(409);
     // Another owner of the same side is not the other side.
     expect(await json(merge(bruno, one.id, into))).toMatchObject({ isMerged: false });
-    const told_ = await json<{ message: string }[]>(carla.visitor.get("/api/notifications"));
-    expect(told_[0]?.message).toContain("Bathhouse and City Baths are one building");
+    const notifications = await json<{ message: string }[]>(carla.visitor.get("/api/notifications"));
+    expect(notifications[0]?.message).toContain("Bathhouse and City Baths are one building");
     expect(await json(merge(carla, one.id, into))).toMatchObject({
       isMerged: true,
       building: { id: into, tellings: 3, otherNames: ["Bathhouse"], hasPage: true },
@@ -294,8 +294,8 @@ describe("two buildings that are one", () => {
 
   it("are not merged by who owns a project of both", async () => {
     const [one, other] = [await told("North Baths"), await told("South Baths")];
-    const mole = await publish(carla);
-    await linked(carla, mole, { buildingId: one.id });
+    const theirs = await publish(carla);
+    await linked(carla, theirs, { buildingId: one.id });
     expect(await json(merge(carla, one.id, other.id))).toMatchObject({ isMerged: false });
     expect(await json(merge(root, one.id, other.id))).toMatchObject({ isMerged: true });
   });

@@ -84,6 +84,7 @@ async function write(
           isUndoable,
           // A second project may have come meanwhile.
           values.hasPage === false ? sql`tellings < 2` : undefined,
+          values.partOf ? mayBePart(row.id, values.partOf) : undefined,
         ),
       )
       .returning({ id: buildings.id }),
@@ -117,19 +118,18 @@ const pick = (values: object, names: string[]) =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** A building is part of one that has a page and is itself part of none, and it has no parts. */
+/** SQL condition: a building may be part of this one, which has a page and is itself part of none, and it has no parts. */
+const mayBePart = (id: number, whole: number) =>
+  sql`not exists (select 1 from buildings as part where part.part_of = ${id})
+    and exists (select 1 from buildings as whole where whole.id = ${whole} and whole.id <> ${id} and whole.part_of is null)`;
+
 async function checkWhole({ db }: LoggedIn, id: number, whole: number) {
   const [found] = await db
-    .select({
-      isPart: sql<number>`part_of is not null`.as("is_part"),
-      hasParts: sql<number>`exists (select 1 from buildings as part where part.part_of = ${id})`.as(
-        "has_parts",
-      ),
-    })
+    .select({ mayBePart: sql<number>`${mayBePart(id, whole)}`.as("may_be_part") })
     .from(buildings)
     .where(sql`${buildings.id} = ${whole} and ${buildings.id} <> ${id} and ${isShown}`);
   if (!found) throw notFound("The whole building");
-  if (found.isPart || found.hasParts)
+  if (!found.mayBePart)
     throw conflict("A part of a building has no parts, and a building with parts is part of none");
 }
 

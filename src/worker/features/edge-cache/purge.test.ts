@@ -135,6 +135,27 @@ describe("visitors see at once", () => {
     expect(page?.cache).toBe("MISS");
   });
 
+  it("what a building is called, and that a project no longer tells of it", async () => {
+    const [mine, theirs] = [
+      await publish(ada, { title: "Salt Store" }),
+      await publish(bruno, { title: "Salt Frame" }),
+    ];
+    const link = (who: TestUser, { id }: Project, body: object) =>
+      json<{ building: { id: number } }>(who.visitor.put(`/api/projects/${id}/building`, body));
+    const { building } = await link(ada, mine, { new: { name: "Salt Store" } });
+    await link(bruno, theirs, { buildingId: building.id });
+    const paths = [`/buildings/${building.id}`, `/buildings/${building.id}/feed.xml`, `/projects/${mine.id}`];
+    await expectShown("Old Salt Store", paths, () =>
+      json(ada.visitor.patch(`/api/buildings/${building.id}`, { name: "Old Salt Store" })),
+    );
+    const hide = { isAddressPublic: false };
+    const shown = paths.slice(0, 2);
+    for (const { path, text } of await afterwards(shown, () =>
+      json(bruno.visitor.patch(`/api/projects/${theirs.id}/update`, hide)),
+    ))
+      expect(text, path).not.toContain("Salt Frame");
+  });
+
   it("which projects are featured", async () => {
     const [home, list] = await afterwards(["/", "/api/featured/projects"], () =>
       json(root.visitor.patch(`/api/admin/projects/${project.id}/featured`, { featured: true })),
