@@ -184,8 +184,8 @@ function candidateMatch(words: string, city: string, year: number | null) {
   const years = city && year ? [year - 1, year, year + 1].map((each) => YEAR + each) : [];
   const tokens = [...words.split(" ").filter(Boolean), ...years].map((token) => `"${token}"`);
   if (tokens.length === 0) return null;
-  const any = `(${tokens.join(" OR ")})`;
-  return city ? `"${CITY}${city}" AND ${any}` : any;
+  const oneOf = `(${tokens.join(" OR ")})`;
+  return city ? `"${CITY}${city}" AND ${oneOf}` : oneOf;
 }
 
 export const listBuildingChanges = operation(
