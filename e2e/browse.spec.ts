@@ -25,7 +25,7 @@ const pages = [
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 175_200 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 167_800;
+const PLAIN_SCRIPT_BYTES = 168_500;
 const SEARCH_SCRIPT_BYTES = 174_800;
 const plain = [
   "/auth",

@@ -21,17 +21,17 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await drawer.getByRole("link", { name: /^Architecture Firm/ }).click();
   await expect(page).toHaveURL(/companyType=Architecture/);
   await expect(page.getByText("Square without Kerbs")).toHaveCount(0);
-  // With an architecture firm chosen, one project is large and none is larger.
+  // With an architecture firm chosen, two projects are large and none is larger.
   await expect(drawer.getByText(/^Over 50,000\s*0$/)).toBeVisible();
   await expect(drawer.getByRole("link", { name: "Over 50,000" })).toHaveCount(0);
-  await drawer.getByRole("link", { name: "10,000 to 50,000 1", exact: true }).click();
-  const show = drawer.getByRole("button", { name: "Show 1 project" });
+  await drawer.getByRole("link", { name: "10,000 to 50,000 2", exact: true }).click();
+  const show = drawer.getByRole("button", { name: "Show 2 projects" });
   await expect(show).toBeVisible();
   // Until the projects are there, the page shows the earlier ones in pale colours.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page);
   await show.click();
-  await expect(page.getByText("1 project", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 projects", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const box = page.getByRole("searchbox", { name: "Search projects" });
@@ -306,9 +306,9 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", { ta
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");
   await drawer.getByRole("combobox", { name: "Project type" }).selectOption("institutional");
-  await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Show 2 projects" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await drawer.getByRole("button", { name: "Show 1 project" }).click();
+  await drawer.getByRole("button", { name: "Show 2 projects" }).click();
   await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();
   await page.getByRole("button", { name: "Remove location" }).click();
   await expect(page).not.toHaveURL(/location/);
