@@ -545,7 +545,7 @@ export const calls: Record<OperationName, Call> = {
       id: (await freshBuilding(s)).id,
       into: (await freshBuilding(s, await freshPublished(s))).id,
     }),
-    cost: [80, 45],
+    cost: [85, 45],
   },
   "buildings.changes": {
     may: "ownerOrSuperuser",

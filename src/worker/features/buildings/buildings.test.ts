@@ -300,6 +300,16 @@ describe("two buildings that are one", () => {
     expect(await json(merge(root, one.id, other.id))).toMatchObject({ isMerged: true });
   });
 
+  it("are merged into the one that the second call names", async () => {
+    const [one, other] = [await told("East Baths"), await publish(carla, { title: "Baths, East" })];
+    const { id: into } = await linked(carla, other, { new: { name: "Baths, East" } });
+    expect(await json(merge(ada, one.id, into))).toMatchObject({ isMerged: false });
+    expect(await json(merge(carla, into, one.id))).toMatchObject({
+      isMerged: true,
+      building: { id: one.id, tellings: 3 },
+    });
+  });
+
   it("are merged at once if all projects are one owner's", async () => {
     const ids = await Promise.all(
       ["Left", "Right"].map(async (name) => (await linked(ada, await publish(ada), { new: { name } })).id),

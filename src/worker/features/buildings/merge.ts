@@ -31,7 +31,7 @@ export const mergeBuilding = operation(
     input: MergeBuilding,
     output: MergedBuilding,
     summary:
-      "Merges a building into another: its projects move there, and its address redirects. The first call proposes it; it takes effect when an owner of a project of the other building makes the same call, or a superuser.",
+      "Merges a building into another: its projects move there, and its address redirects. The first call proposes it; it takes effect when an owner of a project of the other building makes the same call, or the reverse one, or a superuser.",
     refusals: {
       forbidden: "The caller owns no project of the two buildings.",
       merged: true,
@@ -50,7 +50,8 @@ export const mergeBuilding = operation(
           .select({ userId: buildingChanges.userId })
           .from(buildingChanges)
           .where(
-            sql`${buildingChanges.buildingId} = ${id} and other_id = ${into} and kind = 'mergeProposed' and undone_at is null`,
+            sql`building_id in (${id}, ${into}) and other_id in (${id}, ${into})
+              and kind = 'mergeProposed' and undone_at is null`,
           ),
       ]),
   },
@@ -103,7 +104,7 @@ async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) 
       {
         kind: "credit",
         title: "One building, or two?",
-        message: `${viewer.fullName} says that ${one.name} and ${other.name} are one building. Merge them on the building's page if it is so.`,
+        message: `${viewer.fullName} says that ${one.name} and ${other.name} are one building. If it is so, merge them where you edit yours.`,
         url: `/buildings/${one.id}`,
         senderId: viewer.id,
         createdAt,
