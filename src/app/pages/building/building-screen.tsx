@@ -81,7 +81,12 @@ export function BuildingScreen({ building }: { building: BuildingPage }) {
         <a href={`/buildings/${id}/feed.xml`} className="text-link print:hidden">
           Feed
         </a>
-        <ReportButton target={{ kind: "building", id }} ownerId={null} name={name} className="ml-auto" />
+        <ReportButton
+          target={{ kind: "building", id }}
+          ownerId={null}
+          name={name}
+          className="ml-auto print:hidden"
+        />
       </footer>
     </article>
   );
@@ -169,9 +174,9 @@ function Timeline({ building }: { building: BuildingPage }) {
   if (entries.length === 0) return null;
   return (
     <PictureSection title="Timeline">
-      <ol className="grid gap-px border border-line bg-line md:auto-cols-fr md:grid-flow-col">
+      <ol className="flex flex-wrap overflow-hidden border border-line bg-sheet print:break-inside-avoid">
         {entries.map(({ date, label, what, sources }) => (
-          <li key={`${date} ${what}`} className="bg-sheet px-4 py-3">
+          <li key={`${date} ${what}`} className="title-cell">
             <span className="block font-mono text-14">{label}</span>
             <span className="block font-medium">{what}</span>
             <UserText as="span" className="block text-14 text-ink-2">
