@@ -69,10 +69,11 @@ export const readPercentiles = operation(
       });
     const rows = await db.all<{
       value: number;
-    }>(sql`select value, coalesce(building_id, -projects.id) as building
-      from measured_values cross join projects on projects.id = project_id
-      where metric = ${codeOfMetric(metric)} and measured_values.category = lower(${category})
-      group by building order by max(project_id) desc limit ${COMPARED_MAX}`);
+    }>(sql`select value, max(project_id), coalesce(building_id, -project_id) as building
+      from (select project_id, value from measured_values
+        where metric = ${codeOfMetric(metric)} and category = lower(${category})
+        order by project_id desc limit ${COMPARED_MAX})
+      cross join projects on projects.id = project_id group by building`);
     const values = rows.map(({ value }) => value).sort((one, other) => one - other);
     const at = (share: number) =>
       values.length < PERCENTILES_FROM ? null : rounded(percentile(values, share));
