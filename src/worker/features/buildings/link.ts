@@ -4,10 +4,10 @@ import { can } from "@contract/permissions";
 import { sql } from "drizzle-orm";
 import { hasSuperuserRights } from "../../auth/superuser-rights";
 import { insertSelect } from "../../db/insert-select";
-import { buildingChanges, buildings, projects } from "../../db/schema";
+import { buildings, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { loadProject } from "../projects/find-project";
-import { purgeBuildings, selectBuildings, toBuilding, wordsOf } from "./queries";
+import { purgeBuildings, recordChange, selectBuildings, toBuilding, wordsOf } from "./queries";
 
 /** SQL condition: the caller's project may tell of a building. */
 const mayTell = ({ viewer }: LoggedIn, id: number) =>
@@ -53,7 +53,7 @@ const selectOfProject = ({ db }: LoggedIn, id: number) =>
 
 /** Returns the new building; undefined if the project cannot have one. */
 async function linkNew(context: LoggedIn, id: number, { name, city, country }: New) {
-  const { db, viewer, now } = context;
+  const { db, now } = context;
   const changedAt = now.toISOString();
   const row = { name, otherNames: [], city, country };
   const [, linked, , [building]] = await db.batch([
@@ -68,17 +68,9 @@ async function linkNew(context: LoggedIn, id: number, { name, city, country }: N
       .set({ buildingId: sql`last_insert_rowid()` })
       .where(sql`${projects.id} = ${id} and changes() = 1`)
       .returning({ id: projects.id }),
-    insertSelect(
-      db,
-      buildingChanges,
-      {
-        buildingId: sql`building_id`,
-        userId: viewer.id,
-        kind: "created",
-        projectId: id,
-        after: row,
-        changedAt,
-      },
+    recordChange(
+      context,
+      { buildingId: sql`building_id`, kind: "created", projectId: id, after: row },
       sql`projects where id = ${id} and changes() = 1`,
     ),
     selectOfProject(context, id),
@@ -88,7 +80,7 @@ async function linkNew(context: LoggedIn, id: number, { name, city, country }: N
 
 /** Returns the building, null for none; undefined if the project cannot have it. */
 async function linkTo(context: LoggedIn, id: number, buildingId: number | null, former: number | null) {
-  const { db, viewer, now } = context;
+  const { db } = context;
   if (buildingId === former && former === null) return null;
   const isFree = sql`exists (select 1 from buildings where id = ${buildingId} and merged_into is null
     and tellings between 1 and ${TELLINGS_MAX - 1})`;
@@ -102,18 +94,11 @@ async function linkTo(context: LoggedIn, id: number, buildingId: number | null, 
           : sql`${mayTell(context, id)} and building_id is not ${buildingId} and ${isFree}`,
       )
       .returning({ id: projects.id }),
-    insertSelect(
-      db,
-      buildingChanges,
-      {
-        buildingId: buildingId ?? former,
-        userId: viewer.id,
-        kind: buildingId === null ? "unlinked" : "linked",
-        projectId: id,
-        changedAt: now.toISOString(),
-      },
-      sql`(select 1) where changes() = 1`,
-    ),
+    recordChange(context, {
+      buildingId: buildingId ?? former,
+      kind: buildingId === null ? "unlinked" : "linked",
+      projectId: id,
+    }),
     selectOfProject(context, id),
   ]);
   if (buildingId !== null && building?.id !== buildingId) return undefined;

@@ -1,16 +1,19 @@
 import { MergeBuilding, MergedBuilding, OTHER_NAMES_MAX, TELLINGS_MAX } from "@contract/buildings";
-import { conflict, forbidden, Refusal } from "@contract/errors";
+import { conflict, forbidden } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { hasSuperuserRights } from "../../auth/superuser-rights";
-import { insertSelect } from "../../db/insert-select";
 import { buildingChanges, buildings, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { deliver, insertNotifications } from "../notifications/notify";
 import {
   type BuildingRow,
+  changedMeanwhile,
   foundBuilding,
+  isNotUndone,
+  markUndone,
   mayEdit,
   purgeBuildings,
+  recordChange,
   selectBuildings,
   toBuilding,
   wordsOf,
@@ -57,14 +60,14 @@ export const mergeBuilding = operation(
   },
   async (context, { id, into }, [rows, tellers, proposals]) => {
     const { viewer } = context;
+    const isSuperuser = hasSuperuserRights(context);
     const [one, other] = [id, into].map((each) =>
       foundBuilding(
         context,
         rows.find((row) => row.id === each),
-        tellers.some(({ userId }) => userId === viewer.id) || hasSuperuserRights(context),
+        tellers.some(({ userId }) => userId === viewer.id) || isSuperuser,
       ),
     ) as [BuildingRow, BuildingRow];
-    const isSuperuser = hasSuperuserRights(context);
     const sidesOf = (person: number | null) =>
       new Set(tellers.filter(({ userId }) => userId === person).map(({ buildingId }) => buildingId));
     const own = sidesOf(viewer.id);
@@ -88,14 +91,12 @@ export const mergeBuilding = operation(
 
 async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) {
   const { db, viewer, now } = context;
-  const createdAt = now.toISOString();
   const [, notified] = await db.batch([
-    insertSelect(
-      db,
-      buildingChanges,
+    recordChange(
+      context,
       {
-        ...{ buildingId: one.id, userId: viewer.id, kind: "mergeProposed", otherId: other.id },
-        ...{ after: { into: other.id, name: other.name }, changedAt: createdAt },
+        ...{ buildingId: one.id, kind: "mergeProposed", otherId: other.id },
+        after: { into: other.id, name: other.name },
       },
       sql`(select 1)`,
     ),
@@ -107,7 +108,7 @@ async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) 
         message: `${viewer.fullName} says that ${one.name} and ${other.name} are one building. If it is so, merge them where you edit yours.`,
         url: `/buildings/${one.id}`,
         senderId: viewer.id,
-        createdAt,
+        createdAt: now.toISOString(),
       },
       sql`users where users.id <> ${viewer.id} and users.status <> 'banned' and users.id in (
         select user_id from projects where building_id in (${one.id}, ${other.id}) and is_visible = 1 limit ${NOTIFIED_MAX})`,
@@ -117,40 +118,34 @@ async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) 
 }
 
 async function merge(context: LoggedIn, one: BuildingRow, other: BuildingRow, tellers: { id: number }[]) {
-  const { db, viewer, now } = context;
+  const { db } = context;
   const otherNames = [...new Set([...other.otherNames, one.name, ...one.otherNames])]
     .filter((name) => name !== other.name)
     .slice(0, OTHER_NAMES_MAX);
-  const changedAt = now.toISOString();
+  const changedAt = nextChange(context);
   // The projects that are hidden now move too, so that they come back to the right building.
   const moved = sql`(select json_group_array(id) from projects where building_id = ${one.id})`;
-  const isStill = sql`changes() = 1`;
   const [[ended], , , , , , [after]] = await db.batch([
     db
       .update(buildings)
-      .set({ mergedInto: other.id, changedAt: sql`max(${now.getTime()}, changed_at + 1)` })
+      .set({ mergedInto: other.id, changedAt })
       .where(
         sql`${buildings.id} = ${one.id} and changed_at = ${Date.parse(one.changedAt)} and merged_into is null
           and exists (select 1 from buildings as target where target.id = ${other.id} and target.merged_into is null
             and target.changed_at = ${Date.parse(other.changedAt)}) and (${mayEdit(context, one.id)} or ${mayEdit(context, other.id)})`,
       )
       .returning({ id: buildings.id }),
-    insertSelect(
-      db,
-      buildingChanges,
-      {
-        ...{ buildingId: other.id, userId: viewer.id, kind: "merged", otherId: one.id, changedAt },
-        before: sql`json_object('otherNames', json(${JSON.stringify(other.otherNames)}))`,
-        after: sql`json_object('from', ${one.id}, 'name', ${one.name}, 'otherNames', json(${JSON.stringify(otherNames)}), 'projects', json(${moved}))`,
-      },
-      sql`(select 1) where ${isStill}`,
-    ),
+    recordChange(context, {
+      ...{ buildingId: other.id, kind: "merged", otherId: one.id },
+      before: sql`json_object('otherNames', json(${JSON.stringify(other.otherNames)}))`,
+      after: sql`json_object('from', ${one.id}, 'name', ${one.name}, 'otherNames', json(${JSON.stringify(otherNames)}), 'projects', json(${moved}))`,
+    }),
     db
       .update(buildings)
       .set({
         otherNames,
         ...wordsOf({ ...other, otherNames }),
-        changedAt: sql`max(${now.getTime()}, changed_at + 1)`,
+        changedAt,
       })
       .where(sql`${buildings.id} = ${other.id} and ${isMergedInto(one.id, other.id)}`),
     db
@@ -167,16 +162,13 @@ async function merge(context: LoggedIn, one: BuildingRow, other: BuildingRow, te
       .where(sql`${buildings.partOf} = ${one.id} and ${isMergedInto(one.id, other.id)}`),
     selectBuildings(db, sql`${buildings.id} = ${other.id}`),
   ]);
-  if (!ended || !after) throw changedMeanwhile();
+  if (!ended || !after) throw changedMeanwhile("One of the buildings");
   purgeBuildings(context, [one.id, other.id], ...tellers.map(({ id }) => id));
   return toBuilding(after);
 }
 
-const changedMeanwhile = () =>
-  new Refusal(
-    "changed_meanwhile",
-    "One of the buildings has changed in the meantime. Load it again and retry",
-  );
+/** SQL: the time of a change, which is later than that of the one before. */
+const nextChange = ({ now }: LoggedIn) => sql`max(${now.getTime()}, changed_at + 1)`;
 
 /** SQL condition: the first statement of the batch has merged the buildings. */
 const isMergedInto = (id: number, into: number) =>
@@ -186,7 +178,7 @@ type Merge = typeof buildingChanges.$inferSelect;
 
 /** Makes two buildings of one again: the projects that the merge moved go back, if they are still there. */
 export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Merge) {
-  const { db, viewer, now } = context;
+  const { db } = context;
   const former = change.otherId ?? 0;
   const ids = (change.after.projects ?? []) as number[];
   const hasItsNames = JSON.stringify(row.otherNames) === JSON.stringify(change.after.otherNames);
@@ -194,25 +186,14 @@ export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Mer
   const [[restored]] = await db.batch([
     db
       .update(buildings)
-      .set({ mergedInto: null, changedAt: sql`max(${now.getTime()}, changed_at + 1)` })
+      .set({ mergedInto: null, changedAt: nextChange(context) })
       .where(
         sql`${buildings.id} = ${former} and merged_into = ${row.id} and ${mayEdit(context, row.id)}
-          and exists (select 1 from building_changes where id = ${change.id} and undone_at is null)`,
+          and ${isNotUndone(change.id)}`,
       )
       .returning({ id: buildings.id }),
-    db
-      .update(buildingChanges)
-      .set({ undoneAt: now.toISOString() })
-      .where(sql`changes() = 1 and ${buildingChanges.id} = ${change.id}`),
-    insertSelect(
-      db,
-      buildingChanges,
-      {
-        ...{ buildingId: row.id, userId: viewer.id, kind: "undone", otherId: former },
-        changedAt: now.toISOString(),
-      },
-      sql`(select 1) where changes() = 1`,
-    ),
+    markUndone(context, change.id),
+    recordChange(context, { buildingId: row.id, kind: "undone", otherId: former }),
     db
       .update(projects)
       .set({ buildingId: former })
@@ -230,6 +211,6 @@ export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Mer
           and exists (select 1 from buildings as former where former.id = ${former} and former.merged_into is null)`,
       ),
   ]);
-  if (!restored) throw changedMeanwhile();
+  if (!restored) throw changedMeanwhile("One of the buildings");
   purgeBuildings(context, [row.id, former], ...ids);
 }

@@ -1,10 +1,11 @@
-import type { Building } from "@contract/buildings";
+import type { Building, BuildingChange } from "@contract/buildings";
 import { notFound, Refusal } from "@contract/errors";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { hasSuperuserRights } from "../../auth/superuser-rights";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { buildings } from "../../db/schema";
+import { insertSelect } from "../../db/insert-select";
+import { buildingChanges, buildings } from "../../db/schema";
 import { buildingTag, projectTag } from "../../http/cache-tags";
 import type { LoggedIn } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
@@ -87,6 +88,33 @@ export const wordsOf = ({
   nameWords: nameWords({ names: [name, ...otherNames], city, country, year: null }),
   cityWord: cityWord(city),
 });
+
+type Change = Partial<Record<keyof typeof buildingChanges.$inferInsert, unknown>> & {
+  kind: BuildingChange["kind"];
+};
+
+/** The statement that adds the caller's change to the history, by default if the statement before it has changed a row. */
+export const recordChange = (
+  { db, viewer, now }: LoggedIn,
+  change: Change,
+  source: SQL = sql`(select 1) where changes() = 1`,
+) =>
+  insertSelect(db, buildingChanges, { ...change, userId: viewer.id, changedAt: now.toISOString() }, source);
+
+/** The statement that marks a change as undone if the statement before it has changed a row. */
+export const markUndone = ({ db, now }: LoggedIn, id: number) =>
+  db
+    .update(buildingChanges)
+    .set({ undoneAt: now.toISOString() })
+    .where(sql`changes() = 1 and ${buildingChanges.id} = ${id}`);
+
+/** SQL condition: a change was not undone yet. */
+export const isNotUndone = (id: number) =>
+  sql`exists (select 1 from building_changes where id = ${id} and undone_at is null)`;
+
+/** `what` is the beginning of the sentence: "The building". */
+export const changedMeanwhile = (what: string) =>
+  new Refusal("changed_meanwhile", `${what} has changed in the meantime. Load it again and retry`);
 
 /** Deletes the cached pages of buildings and of the projects that tell of them. */
 export const purgeBuildings = (context: Context, ids: (number | null)[], ...projectIds: number[]) =>

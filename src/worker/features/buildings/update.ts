@@ -1,17 +1,20 @@
 import { Building, buildingFields, UndoBuildingChange, UpdateBuilding } from "@contract/buildings";
 import { Done, done } from "@contract/done";
-import { conflict, notFound, Refusal } from "@contract/errors";
+import { conflict, notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
-import { insertSelect } from "../../db/insert-select";
 import { buildingChanges, buildings, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { undoMerge } from "./merge";
 import {
   type BuildingRow,
+  changedMeanwhile,
+  isNotUndone,
   isShown,
   loadToEdit,
+  markUndone,
   mayEdit,
   purgeBuildings,
+  recordChange,
   selectBuildings,
   toBuilding,
   wordsOf,
@@ -42,8 +45,6 @@ export const updateBuilding = operation(
     const values: Values = Object.fromEntries(
       Object.entries(sent).filter(([, value]) => value !== undefined),
     );
-    if (values.hasPage === false && row.tellings > 1)
-      throw conflict("A building with several projects has a page");
     if (values.partOf) await checkWhole(context, id, values.partOf);
     return write(context, row, values, "edited");
   },
@@ -57,15 +58,14 @@ async function write(
   kind: "edited" | "undone",
   undoes?: number,
 ) {
-  const { db, viewer, now } = context;
+  const { db, now } = context;
+  if (values.hasPage === false && row.tellings > 1)
+    throw conflict("A building with several projects has a page");
   const before = pick(toBuilding(row), Object.keys(values));
   if (JSON.stringify(before) === JSON.stringify(pick(values, Object.keys(before)))) return toBuilding(row);
   const next = { ...toBuilding(row), ...values };
   const { point, ...columns } = values;
   const changedAt = new Date(Math.max(now.getTime(), Date.parse(row.changedAt) + 1)).toISOString();
-  const isUndoable = undoes
-    ? sql`exists (select 1 from building_changes where id = ${undoes} and undone_at is null)`
-    : undefined;
   const [[updated], , , [after]] = await db.batch([
     db
       .update(buildings)
@@ -81,35 +81,21 @@ async function write(
           eq(buildings.changedAt, row.changedAt),
           sql`merged_into is null`,
           mayEdit(context, row.id),
-          isUndoable,
+          undoes ? isNotUndone(undoes) : undefined,
           // A second project may have come meanwhile.
           values.hasPage === false ? sql`tellings < 2` : undefined,
           values.partOf ? mayBePart(row.id, values.partOf) : undefined,
         ),
       )
       .returning({ id: buildings.id }),
-    insertSelect(
-      db,
-      buildingChanges,
-      {
-        ...{ buildingId: row.id, userId: viewer.id, kind, before, after: values },
-        ...{ changedAt: now.toISOString() },
-      },
-      sql`(select 1) where changes() = 1`,
-    ),
-    db
-      .update(buildingChanges)
-      .set({ undoneAt: now.toISOString() })
-      .where(sql`changes() = 1 and ${buildingChanges.id} = ${undoes ?? 0}`),
+    recordChange(context, { buildingId: row.id, kind, before, after: values }),
+    markUndone(context, undoes ?? 0),
     selectBuildings(db, sql`${buildings.id} = ${row.id}`),
   ]);
-  if (!updated || !after) throw changedMeanwhile();
+  if (!updated || !after) throw changedMeanwhile("The building");
   purgeBuildings(context, [row.id, row.partOf, after.partOf]);
   return toBuilding(after);
 }
-
-const changedMeanwhile = () =>
-  new Refusal("changed_meanwhile", "The building has changed in the meantime. Load it again and retry");
 
 const pick = (values: object, names: string[]) =>
   Object.fromEntries(
@@ -167,15 +153,13 @@ export const undoBuildingChange = operation(
       const current = toBuilding(row);
       const names = Object.keys(change.after);
       if (JSON.stringify(pick(current, names)) !== JSON.stringify(pick(change.after, names)))
-        throw changedMeanwhile();
+        throw changedMeanwhile("The building");
       const fields: readonly string[] = [...buildingFields, "hasPage"];
       if (names.length === 0) throw conflict("Changes of this kind cannot be undone");
       const before = pick(
         change.before,
         fields.filter((name) => name in change.before),
       ) as Values;
-      if (before.hasPage === false && row.tellings > 1)
-        throw conflict("A building with several projects has a page");
       await write(context, row, before, "undone", changeId);
     } else throw conflict("Changes of this kind cannot be undone");
     return done;
@@ -184,27 +168,19 @@ export const undoBuildingChange = operation(
 
 /** Unlinks a project that somebody has linked, if it is still linked. */
 async function undoLink(context: LoggedIn, id: number, changeId: number, projectId: number) {
-  const { db, viewer, now } = context;
+  const { db } = context;
   const [unlinked] = await db.batch([
     db
       .update(projects)
       .set({ buildingId: null })
       .where(
         sql`${projects.id} = ${projectId} and building_id = ${id} and ${mayEdit(context, id)}
-          and exists (select 1 from building_changes where id = ${changeId} and undone_at is null)`,
+          and ${isNotUndone(changeId)}`,
       )
       .returning({ id: projects.id }),
-    insertSelect(
-      db,
-      buildingChanges,
-      { buildingId: id, userId: viewer.id, kind: "unlinked", projectId, changedAt: now.toISOString() },
-      sql`(select 1) where changes() = 1`,
-    ),
-    db
-      .update(buildingChanges)
-      .set({ undoneAt: now.toISOString() })
-      .where(sql`changes() = 1 and ${buildingChanges.id} = ${changeId}`),
+    recordChange(context, { buildingId: id, kind: "unlinked", projectId }),
+    markUndone(context, changeId),
   ]);
-  if (unlinked.length === 0) throw changedMeanwhile();
+  if (unlinked.length === 0) throw changedMeanwhile("The building");
   purgeBuildings(context, [id], projectId);
 }
