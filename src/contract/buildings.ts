@@ -149,7 +149,7 @@ const Other = Building.pick({ id: true, name: true });
 export const BuildingPage = Building.extend({
   shown: z.array(Telling),
   people: z.array(BuildingPerson),
-  /** What these projects show of the building in use. */
+  /** The measures and works that these projects show. */
   inUse: InUse,
   whole: Other.nullable(),
   parts: z.array(Other),

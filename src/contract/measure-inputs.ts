@@ -11,7 +11,7 @@ import { Basis, MEASURES_MAX, Metric, WORKS_MAX } from "./measures";
 import { IdParam, optionalText, text } from "./primitives";
 import { type DecimalSign, readNumber } from "./read-number";
 
-/** What people send of buildings in use. */
+/** The inputs of the calls that write measures and works. */
 
 const ProjectId = z.object({ id: IdParam });
 const VALUE_MAX = 1e12;
@@ -43,7 +43,7 @@ const period = (name: string, isLast: boolean) =>
       return day;
     });
 
-/** The number of a value: a class of a certificate counts from 1. Null if it is none. */
+/** Returns a value as a number: the classes of a certificate are numbered from 1. Null if it is neither a number nor a class. */
 function numberOf(metric: MetricName, value: number | string, decimal?: DecimalSign): number | null {
   if (metric === "certificate") {
     const index = certificateClasses.indexOf(String(value).trim().toUpperCase());

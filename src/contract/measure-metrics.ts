@@ -13,7 +13,7 @@ export const quantities = {
   water: { whole: "m³", perArea: "l/m²", factor: 1000 },
   carbon: { whole: "kgCO₂e", perArea: "kgCO₂e/m²", factor: 1 },
   mass: { whole: "kg", perArea: "kg/m²", factor: 1 },
-  /** The unit is preceded by a currency code (ISO 4217). */
+  /** A currency code (ISO 4217) stands before this unit. */
   money: { whole: "", perArea: "/m²", factor: 1 },
 } as const;
 export type Quantity = keyof typeof quantities;

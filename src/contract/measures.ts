@@ -86,7 +86,7 @@ export const Work = z.object({
 export type Work = z.infer<typeof Work>;
 export const Works = z.array(Work);
 const ShownWork = Work.pick({ id: true, date: true, what: true, creditId: true, doneBy: true });
-/** What a project shows of its building in use. Null without any. */
+/** The measures and works that a project shows. A project without any has null. */
 export const InUse = z.object({ measures: z.array(ShownMeasure), works: z.array(ShownWork) });
 export type InUse = z.infer<typeof InUse>;
 

@@ -21,7 +21,7 @@ type InUseProps = Pick<InUseData, "measures" | "works"> & {
 };
 
 /**
- * How a building does in use: bars of predicted beside measured values, the same as tables, and works. A building that several
+ * Shows a building in use: bars of predicted beside measured values, tables of the same values, and works. A building that several
  * projects show passes the measures of all.
  */
 export function InUse({ measures, works, action }: InUseProps) {

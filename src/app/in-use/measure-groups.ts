@@ -39,7 +39,7 @@ const PERIODS_MAX = 6;
 const overlaps = (one: ShownMeasure, other: ShownMeasure) =>
   (one.from ?? "") <= (other.to ?? "9999") && (other.from ?? "") <= (one.to ?? "9999");
 
-/** Each measured value with the prediction of its period: a prediction without a period stands beside every one. */
+/** Pairs each measured value with the prediction for its period. A prediction without a period is paired with every value. */
 export function chartOf(measures: ShownMeasure[]) {
   const of = (basis: ShownMeasure["basis"]) => measures.filter((measure) => measure.basis === basis);
   const predictions = of("predicted");

@@ -685,7 +685,7 @@ export const buildings = sqliteTable(
   ],
 );
 
-/** What was changed on a building, and by whom. */
+/** Each row is a change of a building, with the account that made it. */
 export const buildingChanges = sqliteTable(
   "building_changes",
   {

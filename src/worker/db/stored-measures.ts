@@ -55,13 +55,13 @@ export function fromCodes({ metric: code, basis, value, isPerArea, currency, fro
   };
 }
 
-/** Without the digits that the conversion of a unit adds. */
+/** Removes the last digits of a value, which the conversion of a unit can change. */
 export const rounded = (value: number) => Number(value.toPrecision(9));
 
 /** The role of the person who entered it, in words. */
 export const authorRole = (role: string | null | undefined) => (role ? roleName(role) : null);
 
-/** What a project shows of its building in use. */
+/** Returns the measures and works that a project shows, from its stored column. */
 export const toInUse = (stored: StoredInUse | null): InUse | null =>
   stored && {
     measures: stored.measures.map(

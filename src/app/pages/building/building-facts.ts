@@ -55,7 +55,7 @@ export function toldFacts({ shown }: Pick<BuildingPage, "shown">): ToldFact[] {
   }));
 }
 
-/** What a project says of its owner rather than of the building, and what the timeline has. */
+/** These facts are left out: they are about the owner of a project, or the timeline shows them. */
 const PERSONAL = new Set(["Role", "Company type", "Start", "Completion"]);
 
 export type TimelineEntry = { date: string; label: string; what: string; sources: string[] };

@@ -40,7 +40,7 @@ export function BuildingPicker({ label, hint, except, action, isBusy, onChoose }
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            // The field stands inside forms, which Enter would send.
+            // Enter would submit a form around the field.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

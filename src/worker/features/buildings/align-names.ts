@@ -40,7 +40,10 @@ export function align(a: Reading, b: Reading) {
     isOneChinese,
   };
 
-  /** "CHC" is "Community Health Centre" in the other name. Beside these words in one name it says nothing more. */
+  /**
+   * An acronym stands for words of the other name ("CHC": "Community Health Centre"). If its own name has these words too,
+   * the acronym is ignored.
+   */
   function matchAcronyms(from: Reading, to: Reading) {
     for (const short of from.tokens)
       if (short.isAcronym && isOpen(short))

@@ -100,7 +100,7 @@ export function likeness(a: Described, b: Described): number {
 }
 const UNKNOWN_CITY = 0.8;
 
-/** How alike two names are, given how many years are between them. Words that are left over on both sides count most. */
+/** Returns how alike two names are. It depends on the years between them, and most of all on words without a counterpart. */
 function likenessOfNames(a: Reading, b: Reading, years: number | null) {
   const { left, right, matched, isTranslated, isOneChinese } = align(a, b);
   const isSameYear = years === 0;
@@ -149,7 +149,7 @@ function likenessOfNames(a: Reading, b: Reading, years: number | null) {
   if (years === null) return score * 0.9;
   return isSameYear ? score + (1 - score) * 0.4 : score * (years === 1 ? 0.8 : 0.65);
 
-  /** What the words of one name cost that have no counterpart in the other. */
+  /** Returns the penalty for the words of one name that have no counterpart in the other. */
   function costOf(units: Unit[], others: Unit[], other: Reading) {
     const hasKind = other.tokens.some((token) => has(token.units, "kind"));
     const factors: Partial<Record<UnitClass, number>> = {

@@ -35,7 +35,7 @@ const WEIGHTS: Record<UnitClass, number> = {
   saint: 0.1,
   city: 0,
 };
-/** Chinese characters that are in no table have no sound, and are compared with other Chinese names only. */
+/** The tables have the sounds of some Chinese characters. All others are compared with other Chinese names only. */
 const CHINESE_WEIGHT = 0.5;
 
 const listed = (words: string) => new Set(words.split(" ").map(toLatin));
@@ -145,7 +145,7 @@ function nameStreet(tokens: Token[]) {
     Object.assign(before, { of: "noun", weight: WEIGHTS.noun });
 }
 
-/** How many words from `at` on are the city, also in forms such as "Hamburger" and "Alexandrina". */
+/** Returns the number of words from `at` on that name the city, also in forms such as "Hamburger" and "Alexandrina". */
 function placeLength(keys: string[], at: number, end: number, { city, cityKey, country }: Place) {
   if (country !== "" && countryByKey(keys[at] ?? "") === country && (keys[at] ?? "").length > 3) return 1;
   if (city === "") return 0;

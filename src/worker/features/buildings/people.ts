@@ -25,8 +25,9 @@ type Named = Omit<BuildingPerson, "roles" | "isOperator" | "projectIds"> & {
 const OPERATORS = new Set<string>([creditRoles.operator, creditRoles["facilities-manager"]]);
 
 /**
- * Everybody whom the projects of a building name, and their owners in the roles that they say, each person once: those with
- * one account, and those with one name of whom no two have an account. The order is that of the roles, confirmed people first.
+ * Lists the owners of a building's projects and everybody whom the projects name. Each person is listed once: credits with one
+ * account are one person, and a credit without an account belongs to the person of the same name. The order is that of the
+ * roles; people with a confirmed credit come first in each role.
  */
 export function peopleOf(rows: Row[]): BuildingPerson[] {
   const named = rows.flatMap((row) => [...ownerOf(row), ...namedBy(row)]);

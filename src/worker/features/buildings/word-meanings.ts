@@ -59,7 +59,7 @@ export function meaningsOf(key: string): Meaning[] | undefined {
 }
 
 const LONGEST_PHRASE = 4;
-/** How many words from `at` on are a phrase of the tables; 1 without one. */
+/** Returns the number of words from `at` on that form a phrase of the tables; 1 if there is no such phrase. */
 export function phraseLength(keys: string[], at: number, end: number) {
   if (meanings.size === 0) load();
   if (phraseStarts.has(keys[at] ?? ""))
