@@ -115,7 +115,7 @@ CREATE INDEX `conversations_unread` ON `conversations` (`user_id`,"last_message_
 CREATE INDEX `conversations_requests` ON `conversations` (`user_id`,"last_message_id" desc) WHERE request = 'pending';
 CREATE INDEX `conversations_contact` ON `conversations` (`contact_id`);
 CREATE UNIQUE INDEX `credit_proofs_credit` ON `credit_proofs` (`credit_id`);
-CREATE INDEX `credits_project` ON `credits` (`project_id`,`list`,`position`);
+CREATE INDEX `credits_project` ON `credits` (`project_id`);
 CREATE INDEX `credits_person` ON `credits` (`user_id`,"state" desc,"changed_at" desc,"id" desc) WHERE user_id is not null;
 CREATE INDEX `credits_owner` ON `credits` (`owner_id`,"state" desc,"changed_at" desc,"id" desc) WHERE user_id is not null;
 CREATE INDEX `credits_worked_on` ON `credits` (`user_id`,"changed_at" desc,"id" desc) WHERE state = 'confirmed' and is_visible = 1;

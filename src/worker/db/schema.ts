@@ -597,7 +597,7 @@ export const credits = sqliteTable(
     linkExpiresAt: instant("link_expires_at"),
   },
   (t) => [
-    index("credits_project").on(t.projectId, t.list, t.position),
+    index("credits_project").on(t.projectId),
     index("credits_person")
       .on(t.userId, desc(t.state), desc(t.changedAt), desc(t.id))
       .where(sql`user_id is not null`),
