@@ -20,7 +20,7 @@ test("an owner finds the building that another told of, renames it, and undoes w
   await page.getByRole("button", { name: "It is this one: Weighhouse Quay" }).click();
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page).toHaveURL(`/buildings/${building.id}`);
-  await expect(page.getByRole("heading", { name: "Weighhouse Quay", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Weighhouse Quay", exact: true, level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Told by 2 projects" })).toBeVisible();
   await expectAccessibleOnPhoneAndDesktop(page);
 

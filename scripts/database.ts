@@ -21,7 +21,9 @@ export async function execute(
     client.close();
     return results.at(-1)?.rows ?? [];
   }
-  const target = remote ? ["--remote"] : ["--local", "--persist-to", state];
+  const target = remote
+    ? ["--remote", "--config", (await import("./deploy/config.ts")).remoteConfigFile(undefined)]
+    : ["--local", "--persist-to", state];
   const args = ["d1", "execute", "DB", ...target, "--yes", "--json", "--command", statements.join("; ")];
   const results: { results: Row[] }[] = JSON.parse(run(task, "wrangler", ...args));
   return results.at(-1)?.results ?? [];

@@ -5,7 +5,6 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jo
 import { messageOf } from "./error-message.ts";
 import { start } from "./tools.ts";
 
-const CONFIG = "wrangler.toml";
 const NAME = "PROOF_KEYS";
 
 /** The value of the secret: a new key, then the public parts of the former ones. */
@@ -25,14 +24,13 @@ if (process.argv[1] === import.meta.filename) await replaceKeys();
 
 async function replaceKeys() {
   // Loaded here, because other scripts only make keys.
-  const { unstable_readConfig: readConfig } = await import("wrangler");
+  const { readConfig, remoteConfigFile } = await import("./deploy/config.ts");
   const { values } = parseArgs({
     options: { env: { type: "string" }, first: { type: "boolean", default: false } },
   });
-  const { vars } = readConfig({ config: CONFIG, env: values.env }, { hideWarnings: true });
+  const { vars } = readConfig(values.env);
   const former = values.first ? [] : await readKeys(`${vars.ORIGIN}/.well-known/jwks.json`);
-  const environment = values.env ? ["--env", values.env] : [];
-  const wrangler = start("wrangler", ["secret", "put", NAME, "--config", CONFIG, ...environment], {
+  const wrangler = start("wrangler", ["secret", "put", NAME, "--config", remoteConfigFile(values.env)], {
     stdio: ["pipe", "inherit", "inherit"],
   });
   wrangler.stdin?.end(await newProofKeys(former));

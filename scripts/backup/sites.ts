@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createClient } from "@libsql/client";
-import type { Unstable_Config } from "wrangler";
+import { apiBase, type Variables } from "../cloudflare-api.ts";
 import { type D1Settings, d1Api } from "./d1-api.ts";
 import { type S3Settings, s3Store } from "./s3.ts";
 import type { Query, Site, Store } from "./site.ts";
@@ -15,7 +15,6 @@ export type OpenSite = Site & { close: () => Promise<void> };
 type LocalOptions = { state: string; env?: string };
 
 type SiteOptions = { remote: boolean; env?: string; state: string };
-type Variables = Record<string, string | undefined>;
 
 /** Options of every command that opens a site. */
 export const siteOptions = {
@@ -132,11 +131,11 @@ const localStore = (bucket: R2Bucket): Store => ({
 });
 
 async function d1Settings({ env }: SiteOptions, variables: Variables): Promise<D1Settings> {
-  const { d1_databases } = await readConfig(env);
-  const { CLOUDFLARE_ACCOUNT_ID = "", CLOUDFLARE_API_TOKEN = "" } = variables;
+  const { account_id, d1_databases } = await readConfig(env);
+  const { CLOUDFLARE_ACCOUNT_ID = account_id ?? "", CLOUDFLARE_API_TOKEN = "" } = variables;
   expectSet({ CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN });
   return {
-    apiBase: variables.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4",
+    apiBase: apiBase(variables),
     accountId: CLOUDFLARE_ACCOUNT_ID,
     apiToken: CLOUDFLARE_API_TOKEN,
     databaseId: d1_databases.find(({ binding }) => binding === "DB")?.database_id ?? "",
@@ -144,8 +143,8 @@ async function d1Settings({ env }: SiteOptions, variables: Variables): Promise<D
 }
 
 async function r2Settings({ env }: SiteOptions, variables: Variables): Promise<S3Settings> {
-  const { r2_buckets } = await readConfig(env);
-  const { CLOUDFLARE_ACCOUNT_ID = "", R2_ENDPOINT: endpoint } = variables;
+  const { account_id, r2_buckets } = await readConfig(env);
+  const { CLOUDFLARE_ACCOUNT_ID = account_id ?? "", R2_ENDPOINT: endpoint } = variables;
   const { R2_ACCESS_KEY_ID = "", R2_SECRET_ACCESS_KEY = "" } = variables;
   if (!endpoint) expectSet({ CLOUDFLARE_ACCOUNT_ID });
   expectSet({ R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY });
@@ -157,9 +156,9 @@ async function r2Settings({ env }: SiteOptions, variables: Variables): Promise<S
   };
 }
 
-async function readConfig(env: string | undefined): Promise<Unstable_Config> {
-  const { unstable_readConfig } = await import("wrangler");
-  return unstable_readConfig({ config: "wrangler.toml", env });
+/** Loads wrangler only where it is needed. */
+async function readConfig(env: string | undefined) {
+  return (await import("../deploy/config.ts")).readConfig(env);
 }
 
 function expectSet(variables: Record<string, string>) {

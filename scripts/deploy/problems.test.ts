@@ -36,7 +36,7 @@ it("staging as it stands names only the placeholders: every binding is repeated,
   expect(problemsOf(read("staging"), read())).toEqual([
     expect.stringContaining("https://staging.plinth.example, the placeholder"),
     expect.stringContaining("the placeholder. Use a domain"),
-    expect.stringContaining("`wrangler d1 create plinth-staging`"),
+    expect.stringContaining("The database_id of plinth-staging is the placeholder"),
     "No route leads to ORIGIN. Set routes to its domain",
   ]);
 });

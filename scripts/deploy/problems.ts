@@ -10,7 +10,7 @@ const NOWHERE = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 /** Names that nobody can own (RFC 2606 and RFC 6761). */
 const RESERVED_NAME = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/;
 /** Secrets do not belong into a file that is committed. */
-const SECRETS = [
+export const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LIBSQL_AUTH_TOKEN", "TURNSTILE_SECRET_KEY"],
   ...["CUSTOM_DOMAINS_API_TOKEN", "GOOGLE_CLIENT_SECRET", "LINKEDIN_CLIENT_SECRET", "PROOF_KEYS"],
 ];
@@ -27,11 +27,12 @@ const LOCAL = [
  * not share its data with this one.
  */
 export function problemsOf(config: Config, other?: Config) {
+  const isTrial = Boolean(config.vars.TRIAL);
   return [
     ...originProblems(textOf(config.vars.ORIGIN)),
-    ...mailProblems(textOf(config.vars.MAIL_FROM)),
+    ...(isTrial ? [] : mailProblems(textOf(config.vars.MAIL_FROM))),
     ...databaseProblems(config.d1_databases),
-    ...addressProblems(config),
+    ...(isTrial ? [] : addressProblems(config)),
     ...variableProblems(config.vars),
     ...(other ? differences(config, other) : []),
   ];
@@ -74,7 +75,7 @@ const databaseProblems = (databases: Config["d1_databases"]) =>
     .filter(({ database_id }) => !database_id || NOWHERE.test(database_id))
     .map(
       ({ database_name }) =>
-        `The database_id of ${database_name} is the placeholder. Set it to the id that \`wrangler d1 create ${database_name}\` printed`,
+        `The database_id of ${database_name} is the placeholder. Run \`npm run setup:cloudflare\``,
     );
 
 const addressProblems = ({ workers_dev, preview_urls, routes = [], vars }: Config) => [

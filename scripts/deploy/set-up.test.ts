@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { startFakeAccount } from "./fake-account.ts";
+import { problemsOf } from "./problems.ts";
+import { type SetUpOptions, setUp } from "./set-up.ts";
+
+const SITE = { origin: "https://work.plinth.se", mailFrom: "Plinth <no-reply@plinth.se>" };
+let cloudflare: Awaited<ReturnType<typeof startFakeAccount>>;
+let folder: string;
+let lines: string[];
+beforeEach(async () => {
+  cloudflare = await startFakeAccount();
+  folder = mkdtempSync(join(tmpdir(), "plinth-setup-"));
+  process.env.PLINTH_DEPLOYMENT = join(folder, "deployment.json");
+});
+afterEach(() => {
+  cloudflare.close();
+  rmSync(folder, { recursive: true });
+  delete process.env.PLINTH_DEPLOYMENT;
+});
+
+const run = (options: SetUpOptions = SITE, variables = cloudflare.variables) => {
+  lines = [];
+  cloudflare.calls.length = 0;
+  return setUp(options, { variables, say: (line) => lines.push(line) });
+};
+const written = () => JSON.parse(readFileSync(join(folder, "deployment.json"), "utf8"));
+const writes = () => cloudflare.calls.filter((call) => !call.startsWith("GET"));
+
+it("creates what a site needs, and the configuration can then be deployed", async () => {
+  const { address, secrets } = await run({ ...SITE, location: "weur" });
+  expect(address).toBe(SITE.origin);
+  expect(Object.keys(secrets)).toEqual(["PROOF_KEYS"]);
+  expect([...cloudflare.queues.keys()]).toEqual(["plinth-jobs", "plinth-bulk", "plinth-jobs-failed"]);
+  expect(cloudflare.queues.get("plinth-jobs")?.body.settings).toEqual({ message_retention_period: 1209600 });
+  expect(cloudflare.buckets.get("plinth-media")).toMatchObject({
+    body: { locationHint: "weur" },
+    lifecycle: [{ enabled: true, abortMultipartUploadsTransition: { condition: { maxAge: 604800 } } }],
+  });
+  const [database] = cloudflare.databases.values();
+  expect(database?.body.primary_location_hint).toBe("weur");
+  expect(written().production.databaseId).toBe(database?.uuid);
+  const config = readConfig(undefined);
+  expect(problemsOf(config)).toEqual([]);
+  expect(config.routes).toEqual([{ pattern: "work.plinth.se", custom_domain: true }]);
+});
+
+it("finds at the second time what is there, and writes nothing; options that are left out stay", async () => {
+  await run();
+  const { address } = await run({});
+  expect(writes()).toEqual([]);
+  expect(lines.filter((line) => !/found|already|is set/.test(line))).toEqual([]);
+  expect(address).toBe(SITE.origin);
+});
+
+it("a dry run says what would be done, and does nothing", async () => {
+  await run({ ...SITE, isDryRun: true });
+  expect(lines.filter((line) => line.includes("would be"))).toHaveLength(6);
+  expect(writes()).toEqual([]);
+  expect(written).toThrow("ENOENT");
+});
+
+it.each([
+  ["GET /accounts", /^The account: /],
+  ["GET /zones", /^The domain of work.plinth.se: /],
+  ["GET .*/d1/database", /^The database plinth: .*"D1: Edit"/],
+  ["POST .*/d1/database", /^The database plinth: /],
+  ["POST .*/r2/buckets", /^The bucket plinth-media: .*"Workers R2 Storage: Edit"/],
+  ["PUT .*/lifecycle", /^The bucket plinth-media: /],
+  ["POST .*/queues", /^The queues: .*"Queues: Edit"/],
+  ["GET .*/secrets", /^The secrets: /],
+])("a failure of %s is named, and the next run continues after it", async (call, expected) => {
+  cloudflare.failAt({
+    call: new RegExp(`^${call}$`),
+    status: 403,
+    code: 10000,
+    message: "Authentication error",
+  });
+  await expect(run()).rejects.toThrow(expected);
+  cloudflare.failAt(undefined);
+  await run();
+  expect([cloudflare.databases.size, cloudflare.buckets.size, cloudflare.queues.size]).toEqual([1, 1, 3]);
+  expect(problemsOf(readConfig(undefined))).toEqual([]);
+});
+
+it.each<[problem: string, options: SetUpOptions, expected: RegExp]>([
+  ["no address", { mailFrom: SITE.mailFrom }, /^ORIGIN is http:\/\/localhost:8787/],
+  ["no sender", { origin: SITE.origin }, /^MAIL_FROM is .*placeholder/],
+  [
+    "a domain of another account",
+    { ...SITE, origin: "https://plinth.example.se" },
+    /no domain of this account/,
+  ],
+  ["a file that does not exist", { ...SITE, secretsFile: "nowhere" }, /ENOENT/],
+])("%s is refused before anything is created", async (_problem, options, expected) => {
+  await expect(run(options)).rejects.toThrow(expected);
+  expect(writes()).toEqual([]);
+});
+
+it("a token that is missing or wrong, an account of somebody else, and R2 that is not enabled are named", async () => {
+  await expect(run(SITE, {} as never)).rejects.toThrow("Set CLOUDFLARE_API_TOKEN");
+  const { variables } = cloudflare;
+  await expect(run(SITE, { ...variables, CLOUDFLARE_API_TOKEN: "x" })).rejects.toThrow(
+    "Authentication error (10000)",
+  );
+  const other = { ...variables, CLOUDFLARE_ACCOUNT_ID: "somebody-else" };
+  await expect(run(SITE, other)).rejects.toThrow("0123456789abcdef0123456789abcdef (Atelier)");
+  cloudflare.close();
+  cloudflare = await startFakeAccount({ hasR2: false });
+  await expect(run()).rejects.toThrow("Please enable R2");
+});
+
+it("passes on the secrets of a file, and no others; keeps the keys of proofs that the Worker has", async () => {
+  cloudflare.scripts.set("plinth", { secrets: new Set(["PROOF_KEYS"]) });
+  const secretsFile = join(folder, "secrets");
+  writeFileSync(secretsFile, "STRIPE_SECRET_KEY=sk_test_1\nTURNSTILE_SECRET_KEY=1x\n");
+  const { secrets } = await run({ ...SITE, secretsFile });
+  expect(secrets).toEqual({ STRIPE_SECRET_KEY: "sk_test_1", TURNSTILE_SECRET_KEY: "1x" });
+  writeFileSync(secretsFile, "ORIGIN=https://plinth.se\n");
+  await expect(run({ ...SITE, secretsFile })).rejects.toThrow("ORIGIN is no secret");
+});
+
+it("keeps the rules of a bucket that exists", async () => {
+  const rule = { id: "logs", enabled: true, conditions: { prefix: "logs/" } };
+  cloudflare.buckets.set("plinth-media", { body: {}, lifecycle: [rule] });
+  await run();
+  expect(cloudflare.buckets.get("plinth-media")?.lifecycle).toEqual([
+    rule,
+    expect.objectContaining({ id: "unfinished-uploads" }),
+  ]);
+});
+
+it("a trial gets an address at workers.dev on a free plan, and becomes a site with a domain of its own", async () => {
+  cloudflare.close();
+  cloudflare = await startFakeAccount({ isFree: true });
+  const { address } = await run({ isTrial: true });
+  expect(address).toBe("https://plinth.plinth-01234567.workers.dev");
+  const trial = readConfig(undefined);
+  expect(problemsOf(trial)).toEqual([]);
+  expect([trial.workers_dev, trial.routes, trial.send_email]).toEqual([true, undefined, []]);
+  await run(SITE);
+  const config = readConfig(undefined);
+  expect([config.workers_dev, config.vars.TRIAL, config.vars.ORIGIN]).toEqual([
+    false,
+    undefined,
+    SITE.origin,
+  ]);
+});
+
+it("staging has its own resources and limits in the same account", async () => {
+  await run();
+  await run({ origin: "https://staging.plinth.se", mailFrom: SITE.mailFrom, env: "staging" });
+  expect([...cloudflare.databases.keys()]).toEqual(["plinth", "plinth-staging"]);
+  expect(Object.keys(written())).toEqual(["production", "staging"]);
+  expect(problemsOf(readConfig("staging"), readConfig(undefined))).toEqual([]);
+  const namespaces = [undefined, "staging"].flatMap((env) =>
+    readConfig(env).ratelimits.map(({ namespace_id }) => namespace_id),
+  );
+  expect(new Set(namespaces).size).toBe(8);
+});

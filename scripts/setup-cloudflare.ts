@@ -1,0 +1,63 @@
+// Sets up a site in a Cloudflare account and deploys it: `npm run setup:cloudflare`. See docs/deploying.md.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { setUp } from "./deploy/set-up.ts";
+import { messageOf } from "./error-message.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    origin: { type: "string" },
+    "mail-from": { type: "string" },
+    env: { type: "string" },
+    trial: { type: "boolean", default: false },
+    location: { type: "string" },
+    secrets: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+  },
+});
+
+try {
+  const { address, accountId, secrets } = await setUp(
+    {
+      ...options,
+      mailFrom: options["mail-from"],
+      isTrial: options.trial,
+      secretsFile: options.secrets,
+      isDryRun: options["dry-run"],
+    },
+    { variables: process.env, say: (sentence) => console.log(`- ${sentence}`) },
+  );
+  if (options["dry-run"]) console.log("\nNothing was created, changed or deployed.");
+  else {
+    await deploy(accountId, secrets);
+    console.log(`
+The site is at ${address}
+Register your account there, then make it a superuser: npm run superuser -- <username> --remote`);
+  }
+} catch (error) {
+  console.error(`\n${messageOf(error)}.\nWhat was done is kept. Repeat the command to continue.`);
+  process.exit(1);
+}
+
+async function deploy(accountId: string, secrets: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-secrets-"));
+  const file = join(folder, "secrets.json");
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  try {
+    const args = [
+      "scripts/deploy.ts",
+      "--secrets-file",
+      file,
+      ...(options.env ? ["--env", options.env] : []),
+    ];
+    const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: accountId };
+    const child = spawn(process.execPath, args, { stdio: "inherit", env });
+    const status = await new Promise((resolve) => child.on("exit", resolve));
+    if (status !== 0) throw new Error("The deployment failed");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
