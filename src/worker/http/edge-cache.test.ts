@@ -205,6 +205,21 @@ describe("a stored response", () => {
     expect((await load(path)).cost[0]).toBe("MISS");
   });
 
+  it("is served for an hour while no new one can be made", async () => {
+    const path = "/discover?search=outage";
+    later(0);
+    const { text } = await load(path);
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = new Visitor({ ...local, DB: {} as D1Database });
+    broken.origin = LOCAL;
+    later(59 * MINUTE);
+    const stale = await broken.get(path);
+    expect([stale.status, costOf(stale)[0], await stale.text()]).toEqual([200, "STALE", text]);
+    later(3 * MINUTE);
+    expect((await broken.get(path)).status).toBe(500);
+    log.mockRestore();
+  });
+
   it("of the frame on other sites is never served after its minute", async () => {
     later(0);
     await load("/portfolio/ada?embed=1");

@@ -20,10 +20,10 @@ const EDGE_POLICY = "Cloudflare-CDN-Cache-Control";
 const CACHE_TAG = "Cache-Tag";
 
 /**
- * The response is current for a minute, and can be served for ten more while a new one is made. There is no `s-maxage`,
- * which would forbid the latter.
+ * The response is current for a minute, and can be served for ten more while a new one is made, and for an hour while none
+ * can be made, for example because the database does not answer. There is no `s-maxage`, which would forbid both.
  */
-const MINUTE = "public, max-age=60, stale-while-revalidate=600";
+const MINUTE = "public, max-age=60, stale-while-revalidate=600, stale-if-error=3600";
 /** The lifetime is one day, in case a purge fails. */
 const DAY = "public, max-age=86400";
 

@@ -74,9 +74,13 @@ export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCac
   async fetch(request) {
     const stored = await find(request);
     const age = stored ? (Date.now() - Number(stored.headers.get(STORED_AT))) / 1000 : 0;
-    const { maxAge, staleFor } = policyOf(stored?.headers);
+    const { maxAge, staleFor, staleOnError } = policyOf(stored?.headers);
     if (stored && age < maxAge) return responseOf(request, stored, "HIT");
-    if (!stored || age >= maxAge + staleFor) return fill(shared, request);
+    if (!stored || age >= maxAge + staleFor) {
+      const response = await fill(shared, request);
+      const isStale = stored && response.status >= 500 && age < maxAge + staleOnError;
+      return isStale ? responseOf(request, stored, "STALE") : response;
+    }
     execution.waitUntil(fill(shared, request));
     return responseOf(request, stored, "UPDATING");
   },
@@ -107,21 +111,23 @@ async function fill(shared: EdgeCache, request: Request) {
   const asked = new Headers(request.headers);
   for (const name of RANGE_HEADERS) asked.delete(name);
   const response = await shared.fetch(new Request(request.url, { redirect: "manual", headers: asked }));
-  const { maxAge, staleFor } = policyOf(response.headers);
+  const { maxAge, staleFor, staleOnError } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);
   headers.set(STORED_AT, String(Date.now()));
   headers.set(PURGES, String(before));
   headers.set(BROWSER_POLICY, headers.get("Cache-Control") ?? "");
-  headers.set("Cache-Control", `public, max-age=${maxAge + staleFor}`);
+  headers.set("Cache-Control", `public, max-age=${maxAge + Math.max(staleFor, staleOnError)}`);
   headers.delete("Server-Timing");
   const whole = await put(request.url, response, headers);
   const isPart = request.headers.has("Range");
   return responseOf(request, (isPart && (await find(request))) || whole, "MISS");
 }
 
+type Status = "HIT" | "MISS" | "UPDATING" | "STALE" | "BYPASS";
+
 /** The response for the client. Removes the headers that `fill` added, and says whether it comes from the cache. */
-function responseOf({ method }: Request, response: Response, status: "HIT" | "MISS" | "UPDATING" | "BYPASS") {
+function responseOf({ method }: Request, response: Response, status: Status) {
   const headers = new Headers(response.headers);
   const policy = headers.get(BROWSER_POLICY);
   if (policy) headers.set("Cache-Control", policy);
@@ -131,12 +137,16 @@ function responseOf({ method }: Request, response: Response, status: "HIT" | "MI
 }
 
 /**
- * The number of seconds for which a response may be stored, and the further seconds for which it may be served while a new
- * one is made.
+ * The number of seconds for which a response is current, and the further seconds for which it may be served while a new one
+ * is made, or while none can be made.
  */
 function policyOf(headers: Headers | undefined) {
   const policy = headers?.get("Cloudflare-CDN-Cache-Control") ?? headers?.get("Cache-Control") ?? "";
-  if (/private|no-store/.test(policy)) return { maxAge: 0, staleFor: 0 };
+  if (/private|no-store/.test(policy)) return { maxAge: 0, staleFor: 0, staleOnError: 0 };
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);
-  return { maxAge: seconds("max-age"), staleFor: seconds("stale-while-revalidate") };
+  return {
+    maxAge: seconds("max-age"),
+    staleFor: seconds("stale-while-revalidate"),
+    staleOnError: seconds("stale-if-error"),
+  };
 }
