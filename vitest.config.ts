@@ -75,6 +75,7 @@ export default defineConfig({
             "scripts/libsql-for-tests.ts",
             "scripts/fake-stripe.ts",
             "scripts/fake-turnstile.ts",
+            "scripts/fake-resend.ts",
             "scripts/fake-login-provider.ts",
             "scripts/fake-index-now.ts",
             "scripts/webhook-receiver.ts",

@@ -7,6 +7,10 @@ import { parseArgs } from "node:util";
 import { setUp } from "./deploy/set-up.ts";
 import { messageOf } from "./error-message.ts";
 
+const TRIAL = `
+A trial sends no mail and takes no payments, and search engines are kept out. On Cloudflare's free plan a request has 10 ms
+of CPU: a login or a registration takes 23 to 30, so some of them fail, and so may large pages (docs/performance.md). D1 then
+takes 100,000 written rows a day, the Worker 100,000 requests, and queues keep a job one day.`;
 const { values: options } = parseArgs({
   options: {
     origin: { type: "string" },
@@ -33,6 +37,7 @@ try {
   if (options["dry-run"]) console.log("\nNothing was created, changed or deployed.");
   else {
     await deploy(accountId, secrets);
+    if (options.trial) console.log(TRIAL);
     console.log(`
 The site is at ${address}
 Register your account there, then make it a superuser: npm run superuser -- <username> --remote`);

@@ -11,7 +11,13 @@ const NOWHERE = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 const RESERVED_NAME = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/;
 /** Secrets do not belong into a file that is committed. */
 export const SECRETS = [
-  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LIBSQL_AUTH_TOKEN", "TURNSTILE_SECRET_KEY"],
+  ...[
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "LIBSQL_AUTH_TOKEN",
+    "TURNSTILE_SECRET_KEY",
+    "RESEND_API_KEY",
+  ],
   ...["CUSTOM_DOMAINS_API_TOKEN", "GOOGLE_CLIENT_SECRET", "LINKEDIN_CLIENT_SECRET", "PROOF_KEYS"],
 ];
 /** Variables of local servers only. */

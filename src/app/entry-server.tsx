@@ -32,6 +32,8 @@ type Page = {
   portfolioSite: PortfolioSite | null;
   turnstile: TurnstileWidget | null;
   loginProviders: LoginProvider[];
+  isTrial: boolean;
+  hasMail: boolean;
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
@@ -53,6 +55,8 @@ export async function render(request: Request, page: Page) {
     portfolioSite: site,
     turnstile,
     loginProviders,
+    isTrial,
+    hasMail,
     nonce,
     readDocument,
     onError,
@@ -73,6 +77,8 @@ export async function render(request: Request, page: Page) {
     origin,
     turnstile,
     loginProviders,
+    isTrial,
+    hasMail,
     nonce,
     // Users have the style sheet in their browser's cache from the page on which they logged in.
     assets: { entry: loadsAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev, isStatic },

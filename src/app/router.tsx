@@ -26,6 +26,8 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
     origin: string;
     turnstile: TurnstileWidget | null;
     loginProviders: LoginProvider[];
+    isTrial: boolean;
+    hasMail: boolean;
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
     assets: PageAssets;
@@ -41,6 +43,8 @@ type Dehydrated = {
   origin: string;
   turnstile: TurnstileWidget | null;
   loginProviders: LoginProvider[];
+  isTrial: boolean;
+  hasMail: boolean;
   assets: PageAssets | null;
   queries: object;
 };
@@ -62,6 +66,8 @@ export function makeRouter({
     origin: page?.origin ?? "",
     turnstile: page?.turnstile ?? null,
     loginProviders: page?.loginProviders ?? [],
+    isTrial: page?.isTrial ?? false,
+    hasMail: page?.hasMail ?? true,
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
     load: createTRPCQueryUtils({ client, queryClient }),
@@ -87,6 +93,8 @@ export function makeRouter({
       origin: context.origin,
       turnstile: context.turnstile,
       loginProviders: context.loginProviders,
+      isTrial: context.isTrial,
+      hasMail: context.hasMail,
       assets: context.assets,
       // Only the server calls it.
       queries: import.meta.env.SSR ? dehydrate(queryClient, { shouldDehydrateQuery: () => true }) : {},

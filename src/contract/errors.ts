@@ -97,6 +97,7 @@ export const refusalCodes = {
   server_busy: [503, "The server is busy. `Retry-After` says when to try again."],
   read_only: [503, "The site is read-only during maintenance. `Retry-After` says when to try again."],
   payments_not_configured: [503, "Payments are not configured on this server."],
+  mail_not_configured: [503, "No mail service is configured on this server."],
   proofs_not_configured: [503, "Proofs of credits are not configured on this server."],
 } as const;
 

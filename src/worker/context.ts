@@ -30,7 +30,8 @@ export type Context = {
   db: Db;
   media: MediaStore;
   images: Images;
-  mail: Mailer;
+  /** Null if no mail service is configured. */
+  mail: Mailer | null;
   jobs: Jobs;
   live: Live;
   views: Views;
@@ -38,6 +39,8 @@ export type Context = {
   edge: Pick<EdgeCache, "purge">;
   /** True if no call may change data: the database is being copied or moved. */
   isReadOnly: boolean;
+  /** True if the site is for trying Plinth only. */
+  isTrial: boolean;
   /** True if a second superuser must confirm calls that affect many people or the rights of others. */
   hasTwoPersonRule: boolean;
   /** True if the response is for everybody: the request has no session and nothing else of the person who sent it. */

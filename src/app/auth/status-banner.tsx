@@ -1,4 +1,5 @@
 import { CONTACT } from "@contract/brand";
+import { useRouter } from "@tanstack/react-router";
 import { CirclePause } from "lucide-react";
 import type { ReactNode } from "react";
 import { useViewer } from "../data/session/viewer";
@@ -13,6 +14,7 @@ export function StatusBanner() {
   const viewer = useViewer();
   const suspension = useSuspension();
   const banNotice = useBanNotice();
+  const { isTrial, hasMail } = useRouter().options.context;
   return (
     <div aria-live="polite" className="print:hidden">
       {suspension && (
@@ -23,6 +25,12 @@ export function StatusBanner() {
             {CONTACT}
           </a>
           .
+        </Banner>
+      )}
+      {isTrial && viewer?.role === "superuser" && (
+        <Banner title="This site is a trial">
+          Search engines are kept out{hasMail ? "." : ", and no mail is sent."} Set up a domain of your own
+          with npm run setup:cloudflare.
         </Banner>
       )}
       {!viewer && banNotice && <Banner title={banNotice}>You were logged out.</Banner>}

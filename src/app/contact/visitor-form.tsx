@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@contract/errors";
 import { MESSAGE_MAX } from "@contract/messages";
+import { publicSentences } from "@contract/public-sentences";
 import type { PublicUser } from "@contract/users";
 import { SendWebMessage, WEB_MESSAGE_ACTION, WRITER_NAME_MAX } from "@contract/web-messages";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -35,13 +36,20 @@ type VisitorFormProps = {
  */
 export function VisitorForm({ user, next }: VisitorFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { turnstile } = useRouter().options.context;
+  const { turnstile, hasMail } = useRouter().options.context;
   // Turnstile knows the site's own address only.
   if (usePortfolioSite() && turnstile)
     return (
       <Link to="/contact" search={{ to: user.id }} className={buttonClass()}>
         Write a message
       </Link>
+    );
+  if (!hasMail)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 text-14">
+        <span>{publicSentences.noMail}, so you need an account to write.</span>
+        <LoginLinks next={next} />
+      </div>
     );
   if (sentTo !== undefined) return <CheckMail email={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (

@@ -15,7 +15,7 @@ declare global {
       ASSETS: Fetcher;
       JOBS: Queue<QueuedJob>;
       BULK: Queue<QueuedJob>;
-      MAIL: SendEmail;
+      MAIL?: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
       VIEWS: DurableObjectNamespace<ViewCounter>;
       VIEW_HISTORIES: DurableObjectNamespace<ViewHistory>;

@@ -22,10 +22,19 @@ export type Variables = {
    */
   READ_ONLY?: string;
   /**
+   * "1": a site for trying Plinth at workers.dev. Search engines are kept out, and superusers see what it lacks. Set by
+   * `npm run setup:cloudflare -- --trial`. Default: none.
+   */
+  TRIAL?: string;
+  /**
    * The sender of mails, as a name and an address: `Plinth <mail@plinth.example>`. The domain must be one that Cloudflare's
-   * Email Sending has verified. Any other form is refused at the first request.
+   * Email Sending or Resend has verified. Any other form is refused at the first request.
    */
   MAIL_FROM?: string;
+  /** An API key of Resend, a secret. Mail is then sent through Resend. Default: none, and Cloudflare sends it. */
+  RESEND_API_KEY?: string;
+  /** The URL of Resend's API. Default: https://api.resend.com. */
+  RESEND_API_BASE?: string;
   /** "on" or "off": the limits of requests per address and minute. Default: on if ORIGIN has https. */
   REQUEST_LIMITS?: string;
   /**
@@ -131,4 +140,5 @@ export const securityTxtOf = ({ SECURITY_CONTACT: contact = CONTACT, SECURITY_TX
   days: Math.min(364, Math.max(7, Math.floor(Number(days)) || SECURITY_TXT_DAYS)),
 });
 
+export const isTrial = ({ TRIAL }: { TRIAL?: string }) => TRIAL === "1";
 export const isReadOnly = ({ READ_ONLY }: { READ_ONLY?: string }) => READ_ONLY === "1";

@@ -33,6 +33,8 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
     portfolioSite,
     turnstile,
     loginProviders: configuredProviders(c.env),
+    isTrial: context.isTrial,
+    hasMail: context.mail !== null,
     nonce,
     readDocument,
     onError,

@@ -11,7 +11,7 @@ import { hasProjectAccess, noProjectAccess, projectAccessOf } from "../auth/proj
 import { limiterOf } from "../auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "../auth/session-control";
 import { isUseDue, recordUse, SESSION_MS, sessionsOf, toAccount } from "../auth/sessions";
-import { DEFAULT_MAIL_FROM, isReadOnly, securityTxtOf, versionCreatedAt } from "../config/config";
+import { isReadOnly, isTrial, securityTxtOf, versionCreatedAt } from "../config/config";
 import type { Caller, Context, RequestEnv } from "../context";
 import type { ReadsFrom } from "../db/client";
 import { type DbCost, newCost } from "../db/cost";
@@ -19,7 +19,6 @@ import { connectD1 } from "../db/d1";
 import { connectLibsql } from "../db/libsql";
 import { durableAnalytics } from "../platform/analytics";
 import { customHostnames } from "../platform/custom-hostnames";
-import { keepCopies } from "../platform/development-mail";
 import { digest } from "../platform/digest";
 import { dns } from "../platform/dns";
 import type { Execution } from "../platform/edge-cache";
@@ -29,7 +28,7 @@ import { jobsOf } from "../platform/jobs";
 import { durableLive } from "../platform/live";
 import { edgeCacheOf } from "../platform/local-edge-cache";
 import { loginProvidersOf } from "../platform/login-providers";
-import { cloudflareMail, parseSender } from "../platform/mail";
+import { mailerOf } from "../platform/mailer";
 import { r2 } from "../platform/media-store";
 import { stripePayments } from "../platform/payments";
 import { proofKeys } from "../platform/proof-keys";
@@ -158,20 +157,20 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
   const origin = originOf(env);
   const now = new Date();
   const { db, bookmark } = connect(env, readsFrom, cost);
-  const mailBinding = env.DEVELOPMENT_MAIL ? keepCopies(env.MAIL, env.MEDIA) : env.MAIL;
   return {
     db,
     bookmark,
     now,
     media: r2(env.MEDIA),
     images: cloudflareImages(env.IMAGES),
-    mail: cloudflareMail(mailBinding, parseSender(env.MAIL_FROM ?? DEFAULT_MAIL_FROM)),
+    mail: mailerOf(env),
     jobs: jobsOf(env, db),
     live: durableLive(env.LIVE, bookmark),
     views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     analytics: durableAnalytics(env.ANALYTICS),
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
+    isTrial: isTrial(env),
     hasTwoPersonRule: env.TWO_PERSON_RULE === "on",
     isShared: env.isShared === true,
     shown: {

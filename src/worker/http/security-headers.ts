@@ -1,6 +1,7 @@
 import { VIDEO_FRAMES } from "@contract/video";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { isTrial } from "../config/config";
 import type { HonoEnv, RequestEnv } from "../context";
 import { type TurnstileKeys, turnstileOrigin } from "../platform/turnstile";
 
@@ -66,6 +67,7 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await secure(c, async () => {});
   const { headers, status } = c.res;
   headers.set("Strict-Transport-Security", hsts(c.env));
+  if (isTrial(c.env)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))

@@ -72,7 +72,7 @@ it("the mail client names what became of a mail by Cloudflare's code", async () 
   const resultOf = (error?: Error) => {
     const binding = { send: async () => (error ? Promise.reject(error) : { messageId: "1" }) };
     const { to, subject, text } = message;
-    return cloudflareMail(binding as SendEmail, message.from).send({ to, subject, text, html: "" });
+    return cloudflareMail(binding as SendEmail, message.from).send({ key: "1", to, subject, text, html: "" });
   };
   expect(await resultOf()).toEqual({ status: "sent" });
   expect(await resultOf(mailError("E_RECIPIENT_SUPPRESSED", "x"))).toMatchObject({ status: "suppressed" });

@@ -14,6 +14,8 @@ export const MailContent = z.object({
 export type MailContent = z.infer<typeof MailContent>;
 
 export type Mail = {
+  /** An idempotency key of at most 256 characters. */
+  key: string;
   to: string;
   subject: string;
   text: string;
@@ -33,7 +35,7 @@ export type MailResult =
   | { status: "dailyLimit"; code: string }
   | { status: "failed"; code: string; message: string };
 
-/** Sends mail. The real client is Cloudflare's email binding. */
+/** Sends mail. The real clients are Cloudflare's email binding and Resend's API. */
 export type Mailer = { send(mail: Mail): Promise<MailResult> };
 
 export type Sender = { email: string; name: string };
@@ -54,7 +56,7 @@ const statuses: Record<string, "suppressed" | "dailyLimit"> = {
 };
 
 export const cloudflareMail = (binding: SendEmail, from: Sender): Mailer => ({
-  async send(mail) {
+  async send({ key: _key, ...mail }) {
     try {
       await binding.send({ from, ...mail });
       return { status: "sent" };

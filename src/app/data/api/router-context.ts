@@ -38,6 +38,10 @@ export type RouterContext = {
   turnstile: TurnstileWidget | null;
   /** The providers by which people can log in. */
   loginProviders: LoginProvider[];
+  /** True if the site is for trying Plinth only. */
+  isTrial: boolean;
+  /** True if a mail service is configured. */
+  hasMail: boolean;
   assets: PageAssets | null;
   /** The page's inline script and rules. Empty in the browser: the page already contains them. */
   texts: PageTexts;

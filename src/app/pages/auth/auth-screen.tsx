@@ -3,7 +3,7 @@ import type { PasskeyLogin } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { Login, Register } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import {
   lazy,
@@ -270,6 +270,7 @@ const hiddenDefaults = { accountType: "free", embeddingEnabled: false };
 
 function RegisterForm({ form, next }: { form: RegisterFormState; next: string | undefined }) {
   const register = trpc.auth.register.useMutation();
+  const { hasMail } = useRouter().options.context;
   const resetTurnstile = useRef<() => void>(() => undefined);
   const send = (values: Register) =>
     register.mutateAsync({ ...values, ...hiddenDefaults }).catch((error: unknown) => {
@@ -295,6 +296,7 @@ function RegisterForm({ form, next }: { form: RegisterFormState; next: string | 
         <RegisterFields form={form} />
         <AgreementFields form={form} />
         <RegisterTurnstile form={form} reset={resetTurnstile} />
+        {!hasMail && <p className="text-14">{sentences.noMail}. Keep your password: it cannot be reset.</p>}
       </AuthForm>
     </div>
   );

@@ -1,7 +1,8 @@
 import { ForgotPassword } from "@contract/passwords";
+import { publicSentences } from "@contract/public-sentences";
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { trpc } from "../../data/api/trpc";
@@ -15,9 +16,14 @@ import { AuthFormError, ScriptForm, SubmitButton, showFormError } from "./form-p
 export function ForgotPasswordScreen() {
   const form = useForm<ForgotPassword>({ resolver: zodResolver(ForgotPassword) });
   const [sentTo, setSentTo] = useState<string>();
+  const { hasMail } = useRouter().options.context;
   return (
     <AuthLayout>
-      {sentTo === undefined ? (
+      {!hasMail ? (
+        <AuthHeading title="Forgot password">
+          {publicSentences.noMail}, so it cannot send you a link to set a new password.
+        </AuthHeading>
+      ) : sentTo === undefined ? (
         <RequestLink form={form} onSent={setSentTo} />
       ) : (
         <LinkSent email={sentTo} onChangeEmail={() => setSentTo(undefined)} />

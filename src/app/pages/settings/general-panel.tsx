@@ -1,7 +1,9 @@
+import { publicSentences } from "@contract/public-sentences";
 import { sentences } from "@contract/sentences";
 import { type CurrentUser, UpdateUser, USERNAME_MAX } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { PasswordInput } from "../../auth/password-input";
@@ -125,6 +127,7 @@ function Actions({ general: { isEditing, editButton, edit, cancel, isSaving } }:
 function EmailStatus({ viewer }: { viewer: CurrentUser }) {
   const queryClient = useQueryClient();
   const email = unconfirmedEmail(viewer);
+  const { hasMail } = useRouter().options.context;
   const send = trpc.users.verifyEmail.useMutation({
     onSuccess: () => toast({ title: sentences.verificationSent, description: `It was sent to ${email}` }),
     onError: (error) => {
@@ -140,13 +143,17 @@ function EmailStatus({ viewer }: { viewer: CurrentUser }) {
         <span className="font-medium">{email}</span> waits for confirmation.
         {viewer.pendingEmail && <span className="text-ink-2"> {viewer.email} stays active until then.</span>}
       </p>
-      <Button
-        size="sm"
-        busy={send.isPending ? "Sending..." : undefined}
-        onClick={() => send.mutate({ email })}
-      >
-        Send again
-      </Button>
+      {hasMail ? (
+        <Button
+          size="sm"
+          busy={send.isPending ? "Sending..." : undefined}
+          onClick={() => send.mutate({ email })}
+        >
+          Send again
+        </Button>
+      ) : (
+        <p className="text-ink-2">{publicSentences.noMail}, so no address can be confirmed.</p>
+      )}
     </div>
   );
 }

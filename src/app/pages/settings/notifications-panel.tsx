@@ -1,7 +1,9 @@
 import { type ChosenKind, choicesOfKind, type NotificationChoice } from "@contract/notifications";
+import { publicSentences } from "@contract/public-sentences";
 import { sentences } from "@contract/sentences";
 import { type CurrentUser, type EmailFrequency, emailFrequencies } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useId } from "react";
 import { failureOf } from "../../data/api/failure";
 import { useLastValueWins } from "../../data/api/last-value-wins";
@@ -17,9 +19,15 @@ import { SettingsGroup } from "./form/settings-group";
 
 /** Chooses the emails that the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
+  const { hasMail } = useRouter().options.context;
   return (
     <>
-      <SettingsGroup title="Notifications" text="Choose the emails we send you.">
+      <SettingsGroup
+        title="Notifications"
+        text={
+          hasMail ? "Choose the emails we send you." : `${publicSentences.noMail}. Your choices are kept.`
+        }
+      >
         <ul className="max-w-measure divide-y divide-line border-line border-y">
           {SWITCHES.map((item) => (
             <li key={item.name}>

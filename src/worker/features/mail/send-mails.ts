@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../../context";
 import { sentMails, suppressedAddresses } from "../../db/schema";
 import { digest } from "../../platform/digest";
-import type { MailContent } from "../../platform/mail";
+import type { MailContent, Mailer } from "../../platform/mail";
 import { RetryLater } from "../../platform/retry-later";
 import { renderHtml, renderText } from "./render";
 import { unsubscribing } from "./unsubscribe-token";
@@ -32,12 +32,12 @@ const DAILY_LIMIT_SECONDS = 12 * 60 * 60;
 /**
  * Sends each mail once, also if the job is delivered twice, even at the same time: a delivery claims the key before it
  * sends and notes it afterwards. One case is left: if the Worker or the database fails between the two, nobody knows
- * whether the mail was sent, and it is sent again. Mails that fail do not stop the others; then the error makes the queue
- * retry the job.
+ * whether the mail was sent, and it is sent again, unless the service knows the key. Mails that fail do not stop the others;
+ * then the error makes the queue retry the job. A site without a mail service sends nothing.
  */
 export async function sendMails(context: Context, mails: OutgoingMail[]) {
   const { db, mail: mailer } = context;
-  if (mails.length === 0) return { sent: 0 };
+  if (!mailer || mails.length === 0) return { sent: 0 };
   const { isClaimed, isSuppressed, isBusy } = await claim(context, mails);
   const claimed = mails.filter(isClaimed);
   const addUnsubscribe = await unsubscribing(context, claimed);
@@ -46,7 +46,7 @@ export async function sendMails(context: Context, mails: OutgoingMail[]) {
   for (const mail of claimed) {
     const error =
       failures.find((failure) => failure.error instanceof RetryLater)?.error ??
-      (await send(mail).catch(asError));
+      (await send(mail, mailer).catch(asError));
     if (error) failures.push({ key: mail.key, error });
   }
   if (failures.length > 0) await db.run(release(failures.map(({ key }) => key)));
@@ -54,14 +54,14 @@ export async function sendMails(context: Context, mails: OutgoingMail[]) {
   if (isBusy) throw new RetryLater(CLAIM_MS / 1000, "Another delivery of the job is sending the mail");
   return { sent };
 
-  async function send(mail: OutgoingMail) {
+  async function send(mail: OutgoingMail, service: Mailer) {
     const content = isSuppressed(mail) && !mail.isRequested ? null : await mail.content();
     if (!content) return void (await note(context, mail.key));
     const { footer, headers } = await addUnsubscribe(mail.unsubscribes);
     const { subject } = content;
     const [text, html] = [renderText(content, footer), renderHtml(content, footer)];
-    const result = await mailer.send({
-      ...{ to: mail.to, subject, text, html },
+    const result = await service.send({
+      ...{ key: mail.key, to: mail.to, subject, text, html },
       ...(mail.replyTo && { replyTo: mail.replyTo }),
       ...(headers && { headers }),
     });

@@ -1,3 +1,5 @@
+import { Refusal } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { type StoredJob, storeJob } from "../../db/outbox";
@@ -49,6 +51,11 @@ export function storeRequestedLink(
     sql`json_set(${JSON.stringify(job)}, '$.input.userId', (select users.id from ${account}),
       '$.input.email', (select users.email from ${account}))`,
   );
+}
+
+/** Refuses a call that is of no use without a mail. */
+export function expectMail({ mail }: Context) {
+  if (!mail) throw new Refusal("mail_not_configured", sentences.noMail);
 }
 
 /** SQL after FROM: the account, if its email address is confirmed. Only links are sent to other addresses. */

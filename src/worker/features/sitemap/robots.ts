@@ -33,7 +33,8 @@ export const readRobots = rawOperation(
       "What robots may read. Robots of AI companies are asked to stay away from what is kept out of AI training.",
   },
   async (context) => {
-    const { portfolioSite } = context;
+    const { portfolioSite, isTrial } = context;
+    if (isTrial) return textOf("User-agent: *\nDisallow: /\n");
     if (portfolioSite) return readPortfolioRobots(context, portfolioSite);
     const reserved = await readReserved(context);
     for (const tag of [AI_TRAINING, PROJECT_LISTS]) context.shown.tags.add(tag);
@@ -50,10 +51,11 @@ function robots(origin: string, everybody: string[], reserved: string[]) {
       : []),
     [`Sitemap: ${origin}/sitemap.xml`],
   ];
-  return new Response(groups.map((lines) => `${lines.join("\n")}\n`).join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  return textOf(groups.map((lines) => `${lines.join("\n")}\n`).join("\n"));
 }
+
+const textOf = (text: string) =>
+  new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
 /** The robots.txt of a custom domain. */
 async function readPortfolioRobots({ db, shown }: Context, { origin, userId }: PortfolioSite) {

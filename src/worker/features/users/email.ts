@@ -9,7 +9,7 @@ import type { Context } from "../../context";
 import { storeJob } from "../../db/outbox";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
-import { sendStored, storeLinkMail } from "../mail/send";
+import { expectMail, sendStored, storeLinkMail } from "../mail/send";
 import { rethrowUniqueConflict } from "./unique-conflicts";
 
 /**
@@ -24,9 +24,11 @@ export const sendVerification = operation(
     output: MessageResponse,
     limit: "verification",
     summary: "Sends the link that confirms an email address again.",
+    refusals: { mail_not_configured: true },
     example: { output: { message: sentences.verificationSent } },
   },
   async (context, { email }) => {
+    expectMail(context);
     const { viewer } = context;
     const address = unverifiedAddress(viewer, email);
     const isUnverified = sql`users where users.id = ${viewer.id}

@@ -14,7 +14,7 @@ import { findToken, isNotBanned, isUnused, userOfToken } from "../../auth/tokens
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { confirmedAccount, sendStored, storeMail, storeRequestedLink } from "../mail/send";
+import { confirmedAccount, expectMail, sendStored, storeMail, storeRequestedLink } from "../mail/send";
 import { passwordChangedMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
@@ -35,9 +35,11 @@ export const forgotPassword = operation(
     limitBy: ({ caller }) => [caller.address],
     summary:
       "Sends a link to set a new password. The response does not tell whether an account with this address exists, or whether a mail was sent.",
+    refusals: { mail_not_configured: true },
     example: { output: { message: sentences.resetRequested } },
   },
   async (context, { email }) => {
+    expectMail(context);
     const { db, now } = context;
     const { isWithin, count } = silentLimit(db, now, "resetMails", fold(email));
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)} and ${isWithin}`;

@@ -13,7 +13,7 @@ import { addUserWords, foldUserChanges } from "../../db/written-texts";
 import { AI_TRAINING, everythingOf, filesTag, PROJECT_LISTS, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
-import { sendStored, storeLinkMail, storeMail } from "../mail/send";
+import { expectMail, sendStored, storeLinkMail, storeMail } from "../mail/send";
 import { emailChangeMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
@@ -46,6 +46,7 @@ export const updateUser = operation(
       premium_required: `${partOfPremium("embedding")}.`,
       password_required: true,
       recent_login_required: true,
+      mail_not_configured: "The email address can be changed only by a mailed link.",
       session_required: "An API key cannot change the email address.",
       already_taken: "The username, email address or registration code is used by another account.",
       username_change_limit: `The username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,
@@ -89,6 +90,7 @@ const tagsOfAiTraining = (id: number) => [...everythingOf(id), AI_TRAINING];
  */
 async function admitEmailChange(context: LoggedIn, loading: Promise<Row>, password: string | undefined) {
   const { limiter, viewer } = context;
+  expectMail(context);
   if (context.apiKey)
     throw new Refusal("session_required", "API keys cannot change the email address. Log in to change it");
   const change: LimitKey[] = [["emailChanges", `account ${viewer.id}`]];

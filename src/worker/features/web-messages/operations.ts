@@ -15,7 +15,7 @@ import { isWriterBlocked } from "../../auth/restrictions";
 import { storeJob } from "../../db/outbox";
 import { notifications, webConversations } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
-import { sendStored } from "../mail/send";
+import { expectMail, sendStored } from "../mail/send";
 import { addMessage, isConfirmed, isOwn, selectByKey, selectConversations, selectMessages } from "./queries";
 import { reasonForNoMessage, subjectOf } from "./writer";
 
@@ -62,6 +62,7 @@ export const answerConversation = operation(
       "Answers a conversation from the web by mail, once per `key`. The writer sees the caller's address only with `sharesAddress`.",
     refusals: {
       forbidden: "The caller has blocked the address of the writer.",
+      mail_not_configured: true,
       request_pending: "The writer has not answered the messages that the caller may send in a row.",
       conflict: `The conversation has ${WEB_MESSAGES_MAX} messages, or another message was sent with the same \`key\`.`,
     },
@@ -69,6 +70,7 @@ export const answerConversation = operation(
   },
   async (context, { id, content, sharesAddress, key = crypto.randomUUID() }) => {
     const { db, viewer, now } = context;
+    expectMail(context);
     const own = isOwn(viewer.id, id);
     const message = {
       ...{ content, key, isFromOwner: true, now },

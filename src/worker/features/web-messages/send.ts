@@ -14,7 +14,7 @@ import { insertSelect } from "../../db/insert-select";
 import { storeJob } from "../../db/outbox";
 import { webConversations, webMessages } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { sendStored } from "../mail/send";
+import { expectMail, sendStored } from "../mail/send";
 import { findUser, isShown } from "../users/queries";
 
 /**
@@ -36,6 +36,7 @@ export const sendWebMessage = operation(
       forbidden: "The user receives messages from logged-in users only.",
       challenge_failed: "The site checks with Turnstile that a person writes. Send the token of its widget.",
       unavailable: "Turnstile could not be asked.",
+      mail_not_configured: true,
     },
     example: {
       input: { name: "Ilse Brandt", email: "ilse@example.com", content: "May we visit the house in June?" },
@@ -49,6 +50,7 @@ export const sendWebMessage = operation(
   },
   async (context, { id, name, email, content, key = crypto.randomUUID(), turnstileToken }) => {
     const { db, now } = context;
+    expectMail(context);
     await checkHuman(context, WEB_MESSAGE_ACTION, turnstileToken);
     const createdAt = now.toISOString();
     const emailFolded = fold(email);

@@ -1,0 +1,40 @@
+import type { Mailer, Sender } from "./mail";
+
+export type ResendSettings = { RESEND_API_KEY?: string; RESEND_API_BASE?: string };
+
+const DEFAULT_API_BASE = "https://api.resend.com";
+const TIMEOUT_MS = 10_000;
+/** The account has reached its limit; both have the status 429, as too many calls in a second have. */
+const QUOTAS = ["daily_quota_exceeded", "monthly_quota_exceeded"];
+
+/**
+ * Sends mail through Resend's API (resend.com/docs). It sends mails with the same key once within 24 hours. Addresses that it
+ * suppresses are accepted, and not sent to.
+ */
+export const resendMail = (
+  { RESEND_API_KEY, RESEND_API_BASE }: ResendSettings,
+  { name, email }: Sender,
+): Mailer => ({
+  async send({ key, to, replyTo, ...mail }) {
+    try {
+      const response = await fetch(`${RESEND_API_BASE || DEFAULT_API_BASE}/emails`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${RESEND_API_KEY}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": key,
+        },
+        body: JSON.stringify({ from: `"${name}" <${email}>`, to: [to], reply_to: replyTo, ...mail }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer: { name?: string; message?: string } = await response.json();
+      if (response.ok) return { status: "sent" };
+      const code = answer.name ?? `status_${response.status}`;
+      return QUOTAS.includes(code)
+        ? { status: "dailyLimit", code }
+        : { status: "failed", code, message: answer.message ?? "" };
+    } catch (error) {
+      return { status: "failed", code: "no_answer", message: String(error) };
+    }
+  },
+});
