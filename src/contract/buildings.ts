@@ -169,9 +169,10 @@ export const buildingChangeKinds = [
 export const BuildingChange = z.object({
   id: Id,
   kind: z.enum(buildingChangeKinds),
-  /** Null if the account was deleted. */
+  /** Null if the account was deleted or is banned. */
   userId: Id.nullable(),
   userName: z.string().nullable(),
+  /** Null if the project or its address is hidden. */
   projectId: Id.nullable(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

@@ -567,6 +567,7 @@ export const api = {
       shows: ({ id, shown, whole, parts }) => [
         ...[id, ...(whole ? [whole.id] : []), ...parts.map((part) => part.id)].map(tags.buildingTag),
         ...tags.cardsShown(shown),
+        ...(parts.length > 0 ? [tags.PROJECT_LISTS] : []),
       ],
     }),
     update: patch("/buildings/:id", updateBuilding),

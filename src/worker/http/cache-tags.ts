@@ -15,6 +15,11 @@ export const filesTag = (ownerId: number) => `files-${ownerId}`;
 export const collectionTag = (id: number) => `collection-${id}`;
 /** A building, on its page and on those of the projects that tell of it. */
 export const buildingTag = (id: number) => `building-${id}`;
+/** A project, and the building of which it tells. */
+export const projectTags = ({ id, buildingId }: { id: number; buildingId: number | null }) => [
+  projectTag(id),
+  ...(buildingId === null ? [] : [buildingTag(buildingId)]),
+];
 /** Everything at the custom domain of a user, files too. */
 export const domainTag = (userId: number) => `domain-${userId}`;
 /** Lists of projects, in which a new one can appear. */

@@ -202,22 +202,26 @@ export const listBuildingChanges = operation(
       .select({
         id: buildingChanges.id,
         kind: buildingChanges.kind,
-        userId: buildingChanges.userId,
+        userId: sql<number | null>`${users.id}`.as("named_user_id"),
         userName: users.fullName,
         username: users.username,
-        projectId: buildingChanges.projectId,
+        projectId: sql<number | null>`(select id from projects
+          where projects.id = ${buildingChanges.projectId} and is_visible = 1 and is_address_public = 1)`.as(
+          "shown_project_id",
+        ),
         before: buildingChanges.before,
         after: buildingChanges.after,
         undoneAt: buildingChanges.undoneAt,
         changedAt: buildingChanges.changedAt,
       })
       .from(buildingChanges)
-      .leftJoin(users, eq(users.id, buildingChanges.userId))
+      .leftJoin(users, sql`${users.id} = ${buildingChanges.userId} and ${users.status} <> 'banned'`)
       .where(eq(buildingChanges.buildingId, id))
       .orderBy(desc(buildingChanges.id))
       .limit(BUILDING_CHANGES_PAGE);
-    return rows.map(({ undoneAt, userName, username, ...row }) => ({
+    return rows.map(({ undoneAt, userName, username, after: { projects: _moved, ...after }, ...row }) => ({
       ...row,
+      after,
       userName: userName || username,
       isUndone: undoneAt !== null,
     }));

@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { canSee, isListedAs } from "../../auth/project-visibility";
 import { projects } from "../../db/schema";
 import { projectWords } from "../../db/written-texts";
-import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
+import { filesTag, PROJECT_LISTS, projectTags, userTag } from "../../http/cache-tags";
 import { operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/note-pages";
@@ -50,7 +50,7 @@ export const removeProject = operation(
       ),
     ]);
     if (!hidden) throw notFound("Project");
-    purge(context, projectTag(id), filesTag(viewer.id), PROJECT_LISTS, userTag(viewer.id));
+    purge(context, ...projectTags(project), filesTag(viewer.id), PROJECT_LISTS, userTag(viewer.id));
     if (isListedAs(project)) {
       notePages(context, { id }, viewer);
       forgetWords(context, projectWords(project));

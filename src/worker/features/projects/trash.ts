@@ -10,7 +10,7 @@ import { isListedAs, listedAs } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { addProjectWords } from "../../db/written-texts";
-import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
+import { filesTag, PROJECT_LISTS, projectTag, projectTags, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/note-pages";
@@ -68,7 +68,7 @@ export const restoreProject = operation(
     ]);
     if (!restored && rows.length === 0) throw new Refusal("plan_limit_reached", sentences.projectLimit);
     const project = await toProject(context, id, rows, files);
-    purge(context, projectTag(id), filesTag(viewer.id));
+    purge(context, ...projectTags(trashed), filesTag(viewer.id));
     if (isListed) {
       purge(context, PROJECT_LISTS, userTag(viewer.id));
       notePages(context, project, viewer);

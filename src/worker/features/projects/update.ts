@@ -8,7 +8,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { media, projects } from "../../db/schema";
 import { addProjectWords, foldProjectChanges, projectWords } from "../../db/written-texts";
-import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
+import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTags, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/note-pages";
@@ -119,10 +119,13 @@ export async function changeProject(
         .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const);
   if (!updated) throw await refusalReason(context, id, changes, isPublication);
   const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
-  const changesLists = wasListed !== isListed || (isListed && changes.category !== undefined);
+  // Without a public address, the project loses its building, which the sitemap may list.
+  const losesBuilding = project.buildingId !== null && changes.isAddressPublic === false;
+  const changesLists =
+    wasListed !== isListed || losesBuilding || (isListed && changes.category !== undefined);
   purge(
     context,
-    projectTag(id),
+    ...projectTags(project),
     ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
     ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
     ...(changesLists ? [PROJECT_LISTS, userTag(project.userId)] : []),

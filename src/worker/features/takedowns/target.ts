@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { projectComments, projects } from "../../db/schema";
 import { projectWords } from "../../db/written-texts";
-import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../http/cache-tags";
+import { filesTag, PROJECT_LISTS, projectTag, projectTags, userTag } from "../../http/cache-tags";
 import type { LoggedIn } from "../../operation/operation";
 import { isVisibleComment } from "../comments/queries";
 import { purge } from "../edge-cache/purge";
@@ -181,7 +181,7 @@ export const recordChange = (context: LoggedIn, project: Project | null) =>
 
 /** Purges cached responses with a project or comment that was hidden or restored. */
 export function refresh(context: LoggedIn, { projectId, ownerId, project }: Target, isShown: boolean) {
-  purge(context, projectTag(projectId));
+  purge(context, ...(project ? projectTags(project) : [projectTag(projectId)]));
   if (!project) {
     context.defer(context.live.send([ownerId], { kind: "comment", projectId }));
     return;
