@@ -232,6 +232,20 @@ describe("the owners of its projects", () => {
     expect(both.sort()).toEqual([200, 409]);
   });
 
+  it("read in the history of both when a project changes its building, by whomever who is not banned", async () => {
+    const [one, other] = [await told("North Dock"), await told("South Dock")];
+    await linked(ada, one.adas, { buildingId: other.id });
+    const kinds = async (id: number) =>
+      (await changesOf(bruno, id)).slice(0, 1).map(({ kind, projectId }) => [kind, projectId]);
+    expect(await kinds(one.id)).toEqual([["unlinked", one.adas.id]]);
+    expect(await kinds(other.id)).toEqual([["linked", one.adas.id]]);
+    await linked(ada, one.adas, { new: { name: "East Dock" } });
+    expect(await kinds(other.id)).toEqual([["unlinked", one.adas.id]]);
+    await whileBanned(ada, async () =>
+      expect((await changesOf(bruno, other.id))[0]).toMatchObject({ userId: null, userName: null }),
+    );
+  });
+
   it("take a project out that somebody linked by mistake", async () => {
     const { id } = await told();
     const wrong = await publish(carla);
@@ -290,6 +304,8 @@ describe("two buildings that are one", () => {
     await json(undo(bruno, into, entry?.id));
     expect(await read(one.id)).toMatchObject({ tellings: 2, mergedInto: null });
     expect(await json(readAs(carla, into))).toMatchObject({ tellings: 1, otherNames: [] });
+    // Whoever divided them need not agree again.
+    expect(await json(merge(carla, one.id, into))).toMatchObject({ isMerged: false });
   });
 
   it("are not merged by who owns a project of both", async () => {

@@ -1,7 +1,7 @@
 import { LinkBuilding, LinkedBuilding, TELLINGS_MAX } from "@contract/buildings";
 import { conflict, forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { hasSuperuserRights } from "../../auth/superuser-rights";
 import { insertSelect } from "../../db/insert-select";
 import { buildings, projects } from "../../db/schema";
@@ -56,7 +56,8 @@ async function linkNew(context: LoggedIn, id: number, { name, city, country }: N
   const { db, now } = context;
   const changedAt = now.toISOString();
   const row = { name, otherNames: [], city, country };
-  const [, linked, , [building]] = await db.batch([
+  const [, , linked, , [building]] = await db.batch([
+    recordUnlinked(context, id, mayTell(context, id)),
     insertSelect(
       db,
       buildings,
@@ -84,26 +85,31 @@ async function linkTo(context: LoggedIn, id: number, buildingId: number | null, 
   if (buildingId === former && former === null) return null;
   const isFree = sql`exists (select 1 from buildings where id = ${buildingId} and merged_into is null
     and tellings between 1 and ${TELLINGS_MAX - 1})`;
-  const [linked, , [building]] = await db.batch([
-    db
-      .update(projects)
-      .set({ buildingId })
-      .where(
-        buildingId === null
-          ? sql`${projects.id} = ${id} and building_id = ${former}`
-          : sql`${mayTell(context, id)} and building_id is not ${buildingId} and ${isFree}`,
-      )
-      .returning({ id: projects.id }),
-    recordChange(context, {
-      buildingId: buildingId ?? former,
-      kind: buildingId === null ? "unlinked" : "linked",
-      projectId: id,
-    }),
+  const changes =
+    buildingId === null
+      ? sql`${projects.id} = ${id} and building_id = ${former}`
+      : sql`${mayTell(context, id)} and building_id is not ${buildingId} and ${isFree}`;
+  const [, linked, , [building]] = await db.batch([
+    recordUnlinked(context, id, changes),
+    db.update(projects).set({ buildingId }).where(changes).returning({ id: projects.id }),
+    recordChange(
+      context,
+      { buildingId, kind: "linked", projectId: id },
+      sql`(select 1) where changes() = 1 and ${buildingId} is not null`,
+    ),
     selectOfProject(context, id),
   ]);
   if (buildingId !== null && building?.id !== buildingId) return undefined;
   return linked.length === 0 && buildingId === null ? undefined : (building ?? null);
 }
+
+/** The statement that logs, in front of the change, that the project leaves the building it has. */
+const recordUnlinked = (context: LoggedIn, id: number, condition: SQL) =>
+  recordChange(
+    context,
+    { buildingId: sql`building_id`, kind: "unlinked", projectId: id },
+    sql`projects where ${condition} and building_id is not null`,
+  );
 
 /** The reason why a project was not linked. */
 async function refusal(context: LoggedIn, id: number, buildingId: number | null | undefined) {

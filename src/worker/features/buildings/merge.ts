@@ -49,13 +49,7 @@ export const mergeBuilding = operation(
           .select({ id: projects.id, userId: projects.userId, buildingId: projects.buildingId })
           .from(projects)
           .where(sql`${projects.buildingId} in (${id}, ${into}) and is_visible = 1`),
-        db
-          .select({ userId: buildingChanges.userId })
-          .from(buildingChanges)
-          .where(
-            sql`building_id in (${id}, ${into}) and other_id in (${id}, ${into})
-              and kind = 'mergeProposed' and undone_at is null`,
-          ),
+        db.select({ userId: buildingChanges.userId }).from(buildingChanges).where(areProposals(id, into)),
       ]),
   },
   async (context, { id, into }, [rows, tellers, proposals]) => {
@@ -88,6 +82,11 @@ export const mergeBuilding = operation(
     return { isMerged: false, building: toBuilding(one) };
   },
 );
+
+/** SQL condition on a change: somebody proposes to merge the two. */
+const areProposals = (id: number, other: number) =>
+  sql`building_id in (${id}, ${other}) and other_id in (${id}, ${other})
+    and kind = 'mergeProposed' and undone_at is null`;
 
 async function propose(context: LoggedIn, one: BuildingRow, other: BuildingRow) {
   const { db, viewer, now } = context;
@@ -183,6 +182,7 @@ export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Mer
   const ids = (change.after.projects ?? []) as number[];
   const hasItsNames = JSON.stringify(row.otherNames) === JSON.stringify(change.after.otherNames);
   const otherNames = hasItsNames ? (change.before.otherNames as string[]) : row.otherNames;
+  const isDivided = sql`exists (select 1 from buildings as former where former.id = ${former} and former.merged_into is null)`;
   const [[restored]] = await db.batch([
     db
       .update(buildings)
@@ -208,8 +208,13 @@ export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Mer
       .set({ otherNames, ...wordsOf({ ...row, otherNames }) })
       .where(
         sql`${buildings.id} = ${row.id} and changed_at = ${Date.parse(row.changedAt)}
-          and exists (select 1 from buildings as former where former.id = ${former} and former.merged_into is null)`,
+          and ${isDivided}`,
       ),
+    // A proposal of before would let one side merge them again alone.
+    db
+      .update(buildingChanges)
+      .set({ undoneAt: context.now.toISOString() })
+      .where(sql`${areProposals(row.id, former)} and ${isDivided}`),
   ]);
   if (!restored) throw changedMeanwhile("One of the buildings");
   purgeBuildings(context, [row.id, former], ...ids);
