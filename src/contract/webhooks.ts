@@ -110,6 +110,17 @@ export const DeliveryId = z.object({ id: IdParam, deliveryId: IdParam });
 
 const Person = z.object({ id: Id, username: z.string(), fullName: z.string() });
 const aboutProject = z.object({ id: Id, userId: Id, title: z.string(), url: z.url() });
+const aboutCredit = z.object({
+  id: Id,
+  projectId: Id,
+  title: z.string(),
+  name: z.string(),
+  role: z.string(),
+  userId: Id.nullable(),
+  url: z.url(),
+});
+/** `userId` is the account that has changed or disputed the measures. */
+const aboutMeasures = z.object({ projectId: Id, title: z.string(), userId: Id, url: z.url() });
 const payload = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({ type: z.literal(type), timestamp: Instant, data });
 
@@ -127,6 +138,11 @@ export const WebhookPayload = z.discriminatedUnion("type", [
     z.object({ id: Id, content: z.string(), sender: Person, isRequest: z.boolean(), url: z.url() }),
   ),
   payload("follower.created", z.object({ follower: Person, url: z.url() })),
+  payload("credit.asked", aboutCredit),
+  payload("credit.confirmed", aboutCredit),
+  payload("credit.declined", aboutCredit),
+  payload("measures.updated", aboutMeasures),
+  payload("measures.disputed", aboutMeasures),
   payload(TEST_EVENT, z.object({ webhookId: Id })),
 ]);
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

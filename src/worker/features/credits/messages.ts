@@ -4,7 +4,7 @@ import type { LoggedIn } from "../../operation/operation";
 /** The notifications of both sides of a credit. `title` is the title of the project. */
 
 /** SQL: a sentence with the title in quotation marks. They are values: the Worker's code is ASCII, and so is its SQL. */
-const quoting = (before: string, title: SQL | string, after: string) =>
+export const quoting = (before: string, title: SQL | string, after: string) =>
   sql`${`${before} “`} || ${title} || ${`”${after}`}`;
 
 const shared = { kind: "credit", url: "/credits" } as const;

@@ -3,9 +3,11 @@ import { DisputeMeasure } from "@contract/measure-inputs";
 import { Measure } from "@contract/measures";
 import { sql } from "drizzle-orm";
 import { operation } from "../../operation/operation";
+import { quoting } from "../credits/messages";
+import { deliver, notify } from "../notifications/notify";
 import { deliverEvents } from "../webhooks/record-event";
 import { authorId, loadMeasured, purgeInUse, saveAuthor, showInUse } from "./authors";
-import { recordMeasures } from "./events";
+import { mayReadTitle, recordMeasures } from "./events";
 import { selectMeasures, toMeasure } from "./queries";
 
 export const disputeMeasure = operation(
@@ -32,7 +34,8 @@ export const disputeMeasure = operation(
     if (!before) throw notFound("Measure");
     if (before.authorUserId === viewer.id) throw forbidden("Only the other side disputes a measure");
     const author = authorId(context, id);
-    const [, changed, , , recorded, rows] = await db.batch([
+    const isWritten = sql`exists (select 1 from measures where id = ${measureId} and disputed_by = ${author})`;
+    const [, changed, , notified, , recorded, rows] = await db.batch([
       saveAuthor(context, id),
       db.all<{ id: number }>(sql`update measures set disputed_by = ${isDisputed ? author : null},
           dispute = ${isDisputed ? dispute : null}
@@ -41,20 +44,35 @@ export const disputeMeasure = operation(
             select 1 from in_use_authors where id = disputed_by and user_id is not null))
         returning id`),
       showInUse(context, id),
-      ...recordMeasures(
+      notify(
         context,
-        "measures.disputed",
-        id,
-        sql`(select user_id from in_use_authors where id = (select author_id from measures where id = ${measureId}))`,
-        sql`exists (select 1 from measures where id = ${measureId} and disputed_by = ${author})`,
+        {
+          receiver: enterer(measureId),
+          kind: "credit",
+          title: "A value is disputed",
+          message: quoting(
+            `${viewer.fullName} disputes a value that you entered on`,
+            sql`(select title from projects where id = ${id})`,
+            ".",
+          ),
+          url: `/projects/${id}/in-use`,
+          once: { subject: `dispute:${measureId}`, until: "day" },
+        },
+        sql`${isWritten} and exists (select 1 from projects where projects.id = ${id} and ${mayReadTitle})`,
       ),
+      ...recordMeasures(context, "measures.disputed", id, enterer(measureId), isWritten),
       selectMeasures(context, id),
     ]);
     const row = rows.find((each) => each.id === measureId);
     if (!row) throw notFound("Measure");
     if (changed.length === 0) throw conflict("Somebody else disputes the measure");
     purgeInUse(context, id);
+    deliver(context, notified);
     deliverEvents(context, recorded);
     return toMeasure(viewer, row);
   },
 );
+
+/** SQL: the user who has entered a measure. */
+const enterer = (measureId: number) =>
+  sql`(select user_id from in_use_authors where id = (select author_id from measures where id = ${measureId}))`;

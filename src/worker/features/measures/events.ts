@@ -5,6 +5,9 @@ import { recordEvent } from "../webhooks/record-event";
 
 type MeasureEvent = Extract<WebhookEvent, `measures.${string}`>;
 
+/** SQL condition on a row of `projects` and one of `users`: that user may read the title of the project. */
+export const mayReadTitle = sql`(projects.is_visible = 1 or projects.user_id = users.id)`;
+
 /**
  * The statements that record an event of the measures of a project. `receiver` is SQL for the id of a user, `condition` one on the
  * row of `projects`.
@@ -21,7 +24,7 @@ export const recordMeasures = (
     now,
     receiver,
     row: sql`projects`,
-    condition: sql`projects.id = ${projectId} and ${condition}`,
+    condition: sql`projects.id = ${projectId} and ${mayReadTitle} and ${condition}`,
     key: sql`projects.id || '_' || ${viewer.id} || '_' || ${now.getTime()}`,
     data: sql`json_object('projectId', projects.id, 'title', projects.title, 'userId', ${viewer.id},
       'url', ${`${origin}/projects/`} || projects.id)`,
