@@ -103,7 +103,7 @@ const affected = {
   domainChanged: [trpc.domains.read],
   /** A building, or which projects tell of it. */
   buildingChanged: [trpc.buildings, trpc.projects.read],
-  measuresChanged: [trpc.measures, trpc.projects.read],
+  measuresChanged: [trpc.measures, trpc.projects.read, trpc.buildings.read],
   creditChanged: [trpc.credits, trpc.projects.read, trpc.notifications.unread],
 } satisfies Record<string, Procedures[]>;
 

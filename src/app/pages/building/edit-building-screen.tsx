@@ -1,12 +1,9 @@
 import type { Building, BuildingChange, BuildingPage } from "@contract/buildings";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
-import { invalidateAfter } from "../../data/cache/invalidation";
-import { submitting, useSubmit } from "../../data/forms/use-submit";
-import { useViewer } from "../../data/session/viewer";
+import { submitting } from "../../data/forms/use-submit";
 import { formatDate } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -19,19 +16,21 @@ import { toast } from "../../ui/toast";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { UserText } from "../../ui/user-text";
 import { BuildingPicker } from "./building-picker";
+import { useBuildingCall } from "./use-building-call";
 
 /** The owners of a building's projects write its names, place and links, and undo what others changed. */
 export function EditBuildingScreen() {
   const id = Number(useParams({ strict: false }).id);
-  const viewer = useViewer();
   const { data: building, error } = trpc.buildings.read.useQuery({ id }, { retry: false });
-  const mayEdit = viewer?.role === "superuser" || building?.shown.some(({ userId }) => userId === viewer?.id);
+  // The history is for those who may change the building, also if its page does not show their project.
+  const changes = trpc.buildings.changes.useQuery({ id }, { retry: false });
+  const isRefused = changes.error && failureOf(changes.error).code === "forbidden";
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-4 text-40 font-medium">Edit the Building</h1>
-      {error || (building && !mayEdit) ? (
+      {error || isRefused ? (
         <EmptyState title="Not your building" text="Only the owners of its projects may change a building." />
-      ) : building ? (
+      ) : building && !changes.isPending ? (
         <EditBuilding key={id} building={building} />
       ) : (
         <TextsSkeleton />
@@ -64,33 +63,20 @@ function EditBuilding({ building }: { building: BuildingPage }) {
   const formId = useId();
   const [saved, setSaved] = useState(() => textsOf(building));
   const [values, setValues] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const queryClient = useQueryClient();
+  const [pointError, setPointError] = useState<string>();
   const update = trpc.buildings.update.useMutation();
+  const [save, setPart, end] = [useBuildingCall(), useBuildingCall(), useBuildingCall()];
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
 
   const write = async (input: Parameters<typeof update.mutateAsync>[0]) => {
-    setErrors({});
-    setRefusal(undefined);
-    try {
-      const next = textsOf(await update.mutateAsync(input));
-      toast({ title: "Building saved" });
-      return next;
-    } catch (cause) {
-      const { message, fields } = failureOf(cause);
-      setErrors(fields);
-      setRefusal(message);
-    } finally {
-      await invalidateAfter(queryClient, "buildingChanged");
-    }
+    const next = textsOf(await update.mutateAsync(input));
+    toast({ title: "Building saved" });
+    return next;
   };
-  const save = useSubmit(async () => {
+  const submit = () => {
     const point = pointOf(values.point);
-    if (point === undefined) {
-      setErrors({ point: "Write latitude and longitude, such as 53.544, 9.99" });
-      return;
-    }
+    setPointError(point === undefined ? "Write latitude and longitude, such as 53.544, 9.99" : undefined);
+    if (point === undefined) return Promise.resolve();
     const { otherNames, point: _point, ...texts } = values;
     // Only what was changed is sent, so that a change of another owner at the same time is kept.
     const sent = {
@@ -104,13 +90,13 @@ function EditBuilding({ building }: { building: BuildingPage }) {
     const changed = Object.fromEntries(
       Object.entries(sent).filter(([name]) => values[name as keyof Texts] !== saved[name as keyof Texts]),
     );
-    const next = await write({ id, ...changed });
-    if (!next) return;
-    setSaved(next);
-    setValues(next);
-  });
-  const setPart = useSubmit((_isCurrent, partOf: number | null) => write({ id, partOf }));
-  const end = useSubmit(() => write({ id, hasPage: !building.hasPage }));
+    return save.run(async () => {
+      const next = await write({ id, ...changed });
+      setSaved(next);
+      setValues(next);
+    });
+  };
+  const errors: Record<string, string> = { ...save.errors, ...(pointError && { point: pointError }) };
   const field = (name: keyof Texts, label: string, hint?: string) => (
     <Field
       label={label}
@@ -140,7 +126,7 @@ function EditBuilding({ building }: { building: BuildingPage }) {
         </Link>
         . Every owner of one of its projects may change it, and undo what another has changed.
       </p>
-      <form noValidate onSubmit={submitting(save.submit)}>
+      <form noValidate onSubmit={submitting(submit)}>
         <FormSection title="Name and place">
           <div className="grid max-w-measure gap-5">
             {field("name", "Name")}
@@ -150,7 +136,7 @@ function EditBuilding({ building }: { building: BuildingPage }) {
             {field("point", "Point", "Latitude and longitude. It is kept to within 100 m.")}
             {field("wikidata", "Wikidata", "An id such as Q243, or the address of the item.")}
             {field("openStreetMap", "OpenStreetMap", "An id such as way/5013364, or its address.")}
-            {refusal && <FieldError>{refusal}</FieldError>}
+            {save.refusal && <FieldError>{save.refusal}</FieldError>}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" busy={save.isBusy ? "Saving..." : undefined}>
                 Save the building
@@ -170,7 +156,11 @@ function EditBuilding({ building }: { building: BuildingPage }) {
         {whole ? (
           <p className="flex flex-wrap items-center gap-4">
             <UserText>{whole.name}</UserText>
-            <Button size="sm" disabled={setPart.isBusy} onClick={() => void setPart.submit(null)}>
+            <Button
+              size="sm"
+              disabled={setPart.isBusy}
+              onClick={() => void setPart.run(() => write({ id, partOf: null }))}
+            >
               Remove
             </Button>
           </p>
@@ -180,16 +170,21 @@ function EditBuilding({ building }: { building: BuildingPage }) {
             except={id}
             action="Part of this"
             isBusy={setPart.isBusy}
-            onChoose={(chosen) => void setPart.submit(chosen.id)}
+            onChoose={(chosen) => void setPart.run(() => write({ id, partOf: chosen.id }))}
           />
         )}
+        {setPart.refusal && <FieldError>{setPart.refusal}</FieldError>}
       </FormSection>
       <Merge building={building} />
       {tellings === 1 && (
         <FormSection title="Page" note="A building with one project has a page if its owner asks for it.">
-          <Button busy={end.isBusy ? "Saving..." : undefined} onClick={() => void end.submit()}>
+          <Button
+            busy={end.isBusy ? "Saving..." : undefined}
+            onClick={() => void end.run(() => write({ id, hasPage: !building.hasPage }))}
+          >
             {building.hasPage ? "End the page" : "Make a page now"}
           </Button>
+          {end.refusal && <FieldError>{end.refusal}</FieldError>}
         </FormSection>
       )}
       <History building={building} />
@@ -202,24 +197,17 @@ const errorIn = (errors: Record<string, string>, name: string) =>
   Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 function Merge({ building: { id, name } }: { building: BuildingPage }) {
-  const queryClient = useQueryClient();
   const merge = trpc.buildings.merge.useMutation();
   const [answer, setAnswer] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const run = useSubmit(async (_isCurrent, other: Building) => {
-    setRefusal(undefined);
-    try {
-      const { isMerged } = await merge.mutateAsync({ id, into: other.id });
-      setAnswer(
-        isMerged
-          ? `${name} is now part of the history of ${other.name}.`
-          : `You have proposed it. The two are merged when an owner of a project of ${other.name} says the same.`,
-      );
-    } catch (cause) {
-      setRefusal(failureOf(cause).message);
-    }
-    await invalidateAfter(queryClient, "buildingChanged");
-  });
+  const { isBusy, run, refusal } = useBuildingCall();
+  const propose = async (other: Building) => {
+    const { isMerged } = await merge.mutateAsync({ id, into: other.id });
+    setAnswer(
+      isMerged
+        ? `${name} is now part of the history of ${other.name}.`
+        : `You have proposed it. The two are merged when an owner of a project of ${other.name} says the same.`,
+    );
+  };
   return (
     <FormSection title="Merge" note="If two pages are of one building. It can be undone.">
       {answer ? (
@@ -229,8 +217,8 @@ function Merge({ building: { id, name } }: { building: BuildingPage }) {
           label="Name of the other page"
           except={id}
           action="It is the same"
-          isBusy={run.isBusy}
-          onChoose={(other) => void run.submit(other)}
+          isBusy={isBusy}
+          onChoose={(other) => void run(() => propose(other))}
         />
       )}
       {refusal && <FieldError>{refusal}</FieldError>}
@@ -260,15 +248,9 @@ const names: Record<string, string> = {
 };
 
 function History({ building: { id } }: { building: BuildingPage }) {
-  const queryClient = useQueryClient();
   const { data: changes, error, refetch } = trpc.buildings.changes.useQuery({ id });
   const undo = trpc.buildings.undo.useMutation();
-  const [refusal, setRefusal] = useState<string>();
-  const run = useSubmit(async (_isCurrent, changeId: number) => {
-    setRefusal(undefined);
-    await undo.mutateAsync({ id, changeId }).catch((cause: unknown) => setRefusal(failureOf(cause).message));
-    await invalidateAfter(queryClient, "buildingChanged");
-  });
+  const { isBusy, run, refusal } = useBuildingCall();
   return (
     <FormSection title="History">
       {refusal && <FieldError>{refusal}</FieldError>}
@@ -286,9 +268,7 @@ function History({ building: { id } }: { building: BuildingPage }) {
             >
               <span className="min-w-0">
                 <UserText as="span" className="block wrap-anywhere">
-                  {`${change.userName ?? "A deleted account"} ${kinds[change.kind]} ${Object.keys(
-                    change.before,
-                  )
+                  {`${change.userName ?? "Somebody"} ${kinds[change.kind]} ${Object.keys(change.before)
                     .map((name) => names[name] ?? "")
                     .filter(Boolean)
                     .join(", ")}`.trim()}
@@ -301,7 +281,11 @@ function History({ building: { id } }: { building: BuildingPage }) {
                 <span className="text-14 text-ink-2">Undone</span>
               ) : (
                 UNDOABLE.has(change.kind) && (
-                  <Button size="sm" disabled={run.isBusy} onClick={() => void run.submit(change.id)}>
+                  <Button
+                    size="sm"
+                    disabled={isBusy}
+                    onClick={() => void run(() => undo.mutateAsync({ id, changeId: change.id }))}
+                  >
                     Undo
                   </Button>
                 )

@@ -1,11 +1,8 @@
 import type { Project } from "@contract/projects";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
-import { invalidateAfter } from "../../data/cache/invalidation";
-import { submitting, useSubmit } from "../../data/forms/use-submit";
+import { submitting } from "../../data/forms/use-submit";
 import { useViewer } from "../../data/session/viewer";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -17,6 +14,7 @@ import { TextsSkeleton } from "../../ui/list-skeletons";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 import { BuildingList, BuildingPicker } from "./building-picker";
+import { useBuildingCall } from "./use-building-call";
 
 /** The owner of a project says of which building it tells. */
 export function LinkBuildingScreen() {
@@ -67,15 +65,9 @@ type LinkedBuildingProps = { projectId: number; building: NonNullable<Project["b
 
 function LinkedBuilding({ projectId, building }: LinkedBuildingProps) {
   const { id, name, hasPage, tellings } = building;
-  const queryClient = useQueryClient();
   const link = trpc.buildings.link.useMutation();
   const update = trpc.buildings.update.useMutation();
-  const [refusal, setRefusal] = useState<string>();
-  const run = useSubmit(async (_isCurrent, call: () => Promise<unknown>) => {
-    setRefusal(undefined);
-    await call().catch((cause: unknown) => setRefusal(failureOf(cause).message));
-    await invalidateAfter(queryClient, "buildingChanged");
-  });
+  const { run, refusal } = useBuildingCall();
   return (
     <section className="border-t border-line pt-5">
       <h2 className="text-20 font-medium">
@@ -102,7 +94,7 @@ function LinkedBuilding({ projectId, building }: LinkedBuildingProps) {
           <Button
             variant="primary"
             busy={update.isPending ? "Making..." : undefined}
-            onClick={() => void run.submit(() => update.mutateAsync({ id, hasPage: true }))}
+            onClick={() => void run(() => update.mutateAsync({ id, hasPage: true }))}
           >
             Make a page now
           </Button>
@@ -112,7 +104,7 @@ function LinkedBuilding({ projectId, building }: LinkedBuildingProps) {
         </Link>
         <Button
           busy={link.isPending ? "Removing..." : undefined}
-          onClick={() => void run.submit(() => link.mutateAsync({ id: projectId, buildingId: null }))}
+          onClick={() => void run(() => link.mutateAsync({ id: projectId, buildingId: null }))}
         >
           Remove from this project
         </Button>
@@ -128,32 +120,21 @@ function ChooseBuilding({ project }: { project: Project }) {
     city: project.city ?? "",
     country: project.country ?? "",
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const queryClient = useQueryClient();
   const candidates = trpc.buildings.candidates.useQuery({ projectId: project.id });
   const link = trpc.buildings.link.useMutation();
-  const save = useSubmit(async (_isCurrent, buildingId?: number) => {
-    setErrors({});
-    setRefusal(undefined);
-    try {
+  const { isBusy, run, refusal, errors } = useBuildingCall();
+  const save = (buildingId?: number) =>
+    run(async () => {
       const input = buildingId === undefined ? { new: values } : { buildingId };
       const { building } = await link.mutateAsync({ id: project.id, ...input });
       toast({ title: `This project tells of ${building?.name}` });
-    } catch (cause) {
-      const { message, fields } = failureOf(cause);
-      setErrors(fields);
-      setRefusal(message);
-    }
-    await invalidateAfter(queryClient, "buildingChanged");
-  });
+    });
   const offered = candidates.data ?? [];
   const field = (name: keyof typeof values, label: string) => (
     <Field label={label} htmlFor={`${formId}-${name}`} error={errors[`new.${name}`]}>
       <Input
         value={values[name]}
         onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        maxLength={name === "name" ? 160 : 100}
       />
     </Field>
   );
@@ -165,8 +146,8 @@ function ChooseBuilding({ project }: { project: Project }) {
           <BuildingList
             buildings={offered}
             action="It is this one"
-            isBusy={save.isBusy}
-            onChoose={({ id }) => void save.submit(id)}
+            isBusy={isBusy}
+            onChoose={({ id }) => void save(id)}
           />
         </FormSection>
       )}
@@ -174,17 +155,17 @@ function ChooseBuilding({ project }: { project: Project }) {
         <BuildingPicker
           label="Name of the building"
           action="It is this one"
-          isBusy={save.isBusy}
-          onChoose={({ id }) => void save.submit(id)}
+          isBusy={isBusy}
+          onChoose={({ id }) => void save(id)}
         />
       </FormSection>
       <FormSection title="A new one" note="Its name is that of the building, not of your part in it.">
-        <form noValidate onSubmit={submitting(() => save.submit())} className="grid max-w-measure gap-5">
+        <form noValidate onSubmit={submitting(() => save())} className="grid max-w-measure gap-5">
           {field("name", "Name")}
           {field("city", "City")}
           {field("country", "Country")}
           <div>
-            <Button type="submit" variant="primary" busy={save.isBusy ? "Saving..." : undefined}>
+            <Button type="submit" variant="primary" busy={isBusy ? "Saving..." : undefined}>
               Add the building
             </Button>
           </div>

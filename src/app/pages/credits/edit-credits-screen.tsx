@@ -10,16 +10,14 @@ import { trpc } from "../../data/api/trpc";
 import { invalidateAfter } from "../../data/cache/invalidation";
 import { submitting, useSubmit } from "../../data/forms/use-submit";
 import { useViewer } from "../../data/session/viewer";
+import { ProjectFormEnd } from "../../projects/project-form-end";
 import { Button } from "../../ui/button";
-import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { FieldError } from "../../ui/field";
 import { FormSection } from "../../ui/form-section";
 import { TextsSkeleton } from "../../ui/list-skeletons";
 import { MoveButtons } from "../../ui/reorder";
 import { TextOptions } from "../../ui/text-options";
 import { toast } from "../../ui/toast";
-import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { UserText } from "../../ui/user-text";
 import { CreditRow } from "./credit-row";
 import {
@@ -196,18 +194,13 @@ function EditCredits({ project, credits }: { project: Project; credits: Credit[]
           );
         })}
       </div>
-      <div className="mt-10 border-line border-t pt-5">
-        {refusal && <FieldError>{refusal}</FieldError>}
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isBusy ? "Saving..." : undefined}>
-            Save credits
-          </Button>
-          <Link to="/projects/$id" params={{ id: String(id) }} className={buttonClass()}>
-            Back to the project
-          </Link>
-        </div>
-      </div>
-      <UnsavedGuard when={isDirty} />
+      <ProjectFormEnd
+        projectId={id}
+        save="Save credits"
+        isBusy={save.isBusy}
+        isDirty={isDirty}
+        refusal={refusal}
+      />
     </form>
   );
 }
