@@ -25,15 +25,27 @@ type InUseProps = Pick<InUseData, "measures" | "works"> & {
  * projects show passes the measures of all.
  */
 export function InUse({ measures, works, action }: InUseProps) {
-  const { charted, others } = groupMeasures(measures);
   return (
     <PictureSection title="In use">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-2 text-14 print:hidden">
         {action}
         {measures.some(hasImperial) && <AreaUnitSwitch standard="m2" />}
       </div>
+      <MeasuresAndWorks measures={measures} works={works} heading="h3" />
+    </PictureSection>
+  );
+}
+
+type HeadingLevel = "h3" | "h4";
+type MeasuresAndWorksProps = Pick<InUseData, "measures" | "works"> & { heading: HeadingLevel };
+
+/** The content of the section, with headings of this level. */
+export function MeasuresAndWorks({ measures, works, heading: Heading }: MeasuresAndWorksProps) {
+  const { charted, others } = groupMeasures(measures);
+  return (
+    <>
       {charted.map((group) => (
-        <MetricGroup key={`${group.metric} ${group.unit}`} group={group} />
+        <MetricGroup key={`${group.metric} ${group.unit}`} group={group} heading={Heading} />
       ))}
       {others.length > 0 && (
         <div className="mt-8 max-w-190">
@@ -42,7 +54,7 @@ export function InUse({ measures, works, action }: InUseProps) {
       )}
       {works.length > 0 && (
         <div className="mt-8 max-w-190 text-14">
-          <h3 className="pb-1 font-medium">Works</h3>
+          <Heading className="pb-1 font-medium">Works</Heading>
           <ul>
             {works.map(({ id, date, what, doneBy }) => (
               <li key={id} className="flex flex-wrap gap-x-6 border-line border-b py-2.5 wrap-anywhere">
@@ -60,18 +72,18 @@ export function InUse({ measures, works, action }: InUseProps) {
           </ul>
         </div>
       )}
-    </PictureSection>
+    </>
   );
 }
 
-function MetricGroup({ group }: { group: MeasureGroup }) {
+function MetricGroup({ group, heading: Heading }: { group: MeasureGroup; heading: HeadingLevel }) {
   const { standard } = metricTable[group.metric];
   return (
     <section className="mt-8 first-of-type:mt-2 md:grid md:grid-cols-2 md:gap-x-gutter">
-      <h3 className="pb-3 text-14 font-medium md:col-span-2">
+      <Heading className="pb-3 text-14 font-medium md:col-span-2 print:break-after-avoid">
         {metricLabel(group.metric)}
         {standard && <span className="font-normal text-ink-2">{`, after ${standard}`}</span>}
-      </h3>
+      </Heading>
       <Bars group={group} />
       <MeasureTable caption={metricLabel(group.metric)} measures={group.measures} />
     </section>
@@ -83,7 +95,7 @@ function Bars({ group }: { group: MeasureGroup }) {
   const { highest, periods } = chartOf(group.measures);
   const hasPredicted = periods.some(({ predicted }) => predicted);
   return (
-    <div aria-hidden className="pb-6">
+    <div aria-hidden className="pb-6 [print-color-adjust:exact] print:break-inside-avoid">
       <div className="flex h-44 max-w-140 items-end gap-4 border-ink border-b">
         {periods.map(({ key, label, predicted, measured }) => (
           <div key={key} className="flex h-full min-w-0 flex-1 items-end justify-center gap-1" title={label}>

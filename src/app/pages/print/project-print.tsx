@@ -1,6 +1,7 @@
 import type { Project } from "@contract/projects";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { MeasuresAndWorks } from "../../in-use/in-use";
 import { creditsOf, picturesOf } from "../../projects/print-pictures";
 import { projectUrl } from "../../projects/share/share-links";
 import { UserText } from "../../ui/user-text";
@@ -162,6 +163,12 @@ function Full({ project, practice }: Pick<ProjectPrintProps, "project" | "practi
         <section className="pt-[8mm]">
           <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Drawings</h3>
           <PictureRows pictures={picturesOf(project, project.drawings, true)} height={DRAWING} />
+        </section>
+      )}
+      {project.inUse && (
+        <section className="pt-[8mm]">
+          <h3 className="text-20 font-medium break-after-avoid">In use</h3>
+          <MeasuresAndWorks {...project.inUse} heading="h4" />
         </section>
       )}
       {/* They stay together, so that no page is added for the last lines alone. */}

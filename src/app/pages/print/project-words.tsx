@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
+import { measuredEnergy } from "../../in-use/measure-text";
 import {
   cellText,
   costCells,
@@ -42,6 +43,7 @@ const cellsOf = (project: Project) =>
   [
     ...[...specificationCells(project), ...phaseCells(project), ...costCells(project)],
     ...[...factCells(project), ...recognitionCells(project)],
+    { label: "Measured energy", value: measuredEnergy(project.inUse?.measures ?? []) },
   ].flatMap((cell) => {
     const value = cellText(cell);
     return value ? [{ label: cell.label, value }] : [];
