@@ -83,7 +83,7 @@ export const measureInput = (decimal?: DecimalSign) =>
       if (!entered) refuse("unit", sentenceOfUnit(metric));
       const number = numberOf(metric, sent, decimal);
       if (number === null)
-        refuse("value", metric === "certificate" ? CLASSES : `${metricTable[metric].label} must be a number`);
+        refuse("value", metric === "certificate" ? CLASSES : sentenceOfNumber(metric, String(sent), decimal));
       else if (Math.abs(number) > VALUE_MAX) refuse("value", "Value is too large");
       if (measure.basis === "measured" && (!from || !to))
         refuse(from ? "to" : "from", "A measured value needs its period");
@@ -94,6 +94,12 @@ export const measureInput = (decimal?: DecimalSign) =>
     });
 
 const CLASSES = `Energy certificate must be one of ${certificateClasses.join(", ")}`;
+function sentenceOfNumber(metric: MetricName, sent: string, decimal?: DecimalSign) {
+  const reading = readNumber(sent, decimal);
+  return reading && "grouped" in reading
+    ? `${sent} can be ${reading.decimal} or ${reading.grouped}: write it without a separator`
+    : `${metricTable[metric].label} must be a number`;
+}
 const sentenceOfUnit = (metric: MetricName) =>
   metric === "runningCost"
     ? "Unit must be a currency, such as EUR or EUR/m²"
@@ -135,6 +141,8 @@ export const WriteMeasures = ProjectId.extend({
 
 export const ImportMeasures = ProjectId.extend({
   isMeant: z.enum(["true", "false"], { error: "isMeant must be true or false" }).default("false"),
+  /** True to read the file and save nothing. */
+  isPreview: z.enum(["true", "false"], { error: "isPreview must be true or false" }).default("false"),
 });
 
 export const DisputeMeasure = ProjectId.extend({

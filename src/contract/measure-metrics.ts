@@ -124,6 +124,15 @@ export const certificateClasses = ["A+++", "A++", "A+", "A", "B", "C", "D", "E",
 export const measureBases = ["predicted", "measured", "certified"] as const;
 export type MeasureBasis = (typeof measureBases)[number];
 
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** The metric with this name or label, as people write it: "energy use", "Energy use". */
+export const metricNamed = (text: string): MetricName | undefined =>
+  letters(text) === ""
+    ? undefined
+    : metricNames.find((name) =>
+        [name, metricTable[name].label].some((each) => letters(each) === letters(text)),
+      );
+
 export const codeOfMetric = (name: MetricName) => metricNames.indexOf(name) + 1;
 
 export const quantityOf = (name: MetricName): Quantity | null => {

@@ -26,9 +26,6 @@ export const ReadInUse = ProjectId.extend({
   format: z.enum(fileFormats, { error: `Format must be one of ${fileFormats.join(", ")}` }).default("json"),
 });
 
-/** `saved` counts the rows that were saved, `skipped` those that other people have entered. */
-export const ImportedMeasures = z.object({ saved: z.number().int(), skipped: z.number().int() });
-
 /** A person who entered a measure or works. The name stays as it was, also when the account is deleted. */
 const Author = z.object({
   /** Null if the account was deleted or is banned. */
@@ -71,6 +68,36 @@ export const ShownMeasure = Measure.omit({ isPublic: true, isOwn: true }).extend
   enteredBy: Author.omit({ userId: true }),
 });
 export type ShownMeasure = z.infer<typeof ShownMeasure>;
+
+/** A row of a file: its measure, or what is wrong with it. The header is row 1. */
+const ReadRow = z.object({
+  row: z.number().int(),
+  /** The cells of the row, as they are in the file. */
+  text: z.string(),
+  errors: z.array(z.string()),
+  measure: ShownMeasure.pick({
+    metric: true,
+    value: true,
+    unit: true,
+    from: true,
+    to: true,
+    basis: true,
+    method: true,
+    source: true,
+  })
+    .extend({ isPublic: z.boolean() })
+    .nullable(),
+});
+/**
+ * `saved` counts the rows that were saved, `skipped` those that other people have entered. `rows` are those of a preview; otherwise
+ * it is empty.
+ */
+export const ImportedMeasures = z.object({
+  saved: z.number().int(),
+  skipped: z.number().int(),
+  rows: z.array(ReadRow),
+});
+export type ImportedMeasures = z.infer<typeof ImportedMeasures>;
 
 /** Works on a building in use, such as new windows. `date` is a year, month or day. */
 export const Work = z.object({

@@ -48,7 +48,7 @@ export const measureExamples: [z.ZodType, object][] = [
   ],
   [WriteWorks, { works: [{ date: "2023-09", what: "New heat pump", creditId: 12 }] }],
   [DisputeMeasure, { isDisputed: true, dispute: "The meter of the kitchen is missing." }],
-  [ImportedMeasures, { saved: 36, skipped: 0 }],
+  [ImportedMeasures, { saved: 36, skipped: 0, rows: [] }],
   [
     Percentiles,
     {

@@ -13,17 +13,25 @@ import { invalidateAfter } from "../../data/cache/invalidation";
 import { submitting, useSubmit } from "../../data/forms/use-submit";
 import { useViewer } from "../../data/session/viewer";
 import { mayEnterMeasures } from "../../in-use/project-in-use";
+import { ProjectFormEnd } from "../../projects/project-form-end";
 import { Button } from "../../ui/button";
-import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { Field, FieldError } from "../../ui/field";
+import { Field } from "../../ui/field";
 import { FormSection } from "../../ui/form-section";
 import { Input, Select } from "../../ui/input";
 import { TextsSkeleton } from "../../ui/list-skeletons";
 import { toast } from "../../ui/toast";
-import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { UserText } from "../../ui/user-text";
-import { emptyPeriod, type MeasureRow, measuresOf, nextPeriod, type Period, periodsOf } from "./measure-rows";
+import { ImportFile } from "./import-file";
+import {
+  emptyPeriod,
+  type MeasureRow,
+  measuresOf,
+  nextPeriod,
+  type Period,
+  periodsOf,
+  withMeasures,
+} from "./measure-rows";
 import { OthersValues } from "./others-values";
 import { PeriodFields } from "./period-fields";
 
@@ -169,23 +177,26 @@ function EditInUse({ project, measures, works, credits }: EditInUseProps) {
         />
       ))}
       <div className="mt-14">
+        <ImportFile
+          projectId={id}
+          onTake={(read) => {
+            change(withMeasures(periods, read));
+            toast({ title: "The values are in the form. Save them to keep them" });
+          }}
+        />
         <FormSection title="Works" note="What was changed in the building, and when.">
           <WorkFields works={workRows} credits={credits} errorOf={errorOf} onChange={changeWorks} />
         </FormSection>
       </div>
-      <div className="mt-10 border-line border-t pt-5">
-        {refusal && <FieldError>{refusal}</FieldError>}
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isBusy ? "Saving..." : undefined}>
-            Save values
-          </Button>
-          {isAsked && <Button onClick={() => void save.submit(true)}>The values are meant</Button>}
-          <Link to="/projects/$id" params={{ id: String(id) }} className={buttonClass()}>
-            Back to the project
-          </Link>
-        </div>
-      </div>
-      <UnsavedGuard when={isDirty} />
+      <ProjectFormEnd
+        projectId={id}
+        save="Save values"
+        isBusy={save.isBusy}
+        isDirty={isDirty}
+        refusal={refusal}
+      >
+        {isAsked && <Button onClick={() => void save.submit(true)}>The values are meant</Button>}
+      </ProjectFormEnd>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Measure } from "@contract/measures";
 import { describe, expect, it } from "vitest";
-import { emptyRow, measuresOf, nextPeriod, pasteRows, periodsOf } from "./measure-rows";
+import { emptyRow, measuresOf, nextPeriod, pasteRows, periodsOf, withMeasures } from "./measure-rows";
 
 const reader = { read: (cell: string) => Number(cell.replace(",", ".")), hasArea: true };
 const measure = (fields: Partial<Measure>): Measure => ({
@@ -48,6 +48,25 @@ describe("the form of a building in use", () => {
       from: "2025-01-01",
       rows: [{ value: "" }, { value: "" }],
     });
+  });
+
+  it("takes values of a file into their periods, which stay as visible as they are", () => {
+    const periods = withMeasures(periodsOf([measure({}), measure({ id: 2, metric: "visitors", value: 9 })]), [
+      measure({ value: 50, source: "Bill", isPublic: false }),
+      measure({ metric: "occupants", value: 12, isPublic: false }),
+      measure({ value: 48, from: "2025-01-01", to: "2025-12-31", isPublic: false }),
+    ]);
+    expect(
+      periods.map(({ from, isPublic, rows }) => [
+        from,
+        isPublic,
+        rows.map(({ metric, value }) => `${metric} ${value}`),
+      ]),
+    ).toEqual([
+      ["2025-01-01", false, ["energyUse 48"]],
+      ["2024-01-01", true, ["energyUse 50", "visitors 9", "occupants 12"]],
+    ]);
+    expect(periods[1]?.rows[0]).toMatchObject({ key: "1", source: "Bill" });
   });
 
   it("leaves out rows without a value", () => {

@@ -3,8 +3,7 @@ import {
   imperialUnits,
   type MeasureBasis,
   type MetricName,
-  metricNames,
-  metricTable,
+  metricNamed,
   quantityOf,
   readUnit,
   unitOf,
@@ -98,17 +97,37 @@ export const measuresOf = (periods: Period[]) =>
       .map((row) => ({ period, row, input: inputOf(period, row) })),
   );
 
+type Read = Pick<
+  Measure,
+  "metric" | "value" | "unit" | "from" | "to" | "basis" | "method" | "source" | "isPublic"
+>;
+
+/** Puts measures that were read from a file into their periods. A period that the form has already keeps its visibility. */
+export function withMeasures(periods: Period[], measures: Read[]): Period[] {
+  const result = [...periods];
+  for (const { basis, from, to, isPublic, metric, value, unit, method, source } of measures) {
+    const [first, last] = [from ?? "", to ?? ""];
+    const at = result.findIndex((each) => each.basis === basis && each.from === first && each.to === last);
+    const period = result[at] ?? {
+      ...{ key: crypto.randomUUID(), basis, from: first, to: last, isPublic },
+      rows: [],
+    };
+    const key = period.rows.find((row) => row.metric === metric)?.key;
+    const row = {
+      ...{ key: key ?? crypto.randomUUID(), metric, value, unit },
+      ...{ method: method ?? "", source: source ?? "" },
+    };
+    const rows = key ? period.rows.map((each) => (each.key === key ? row : each)) : [...period.rows, row];
+    if (at < 0) result.unshift({ ...period, rows });
+    else result[at] = { ...period, rows };
+  }
+  return result;
+}
+
 const inputOf = (
   { basis, from, to, isPublic }: Period,
   { metric, value, unit, method, source }: MeasureRow,
 ): MeasureInput => ({ metric, value, unit, from, to, basis, method, source, isPublic });
-
-const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-const metricOf = (text: string) =>
-  metricNames.find(
-    (name) =>
-      folded(text) !== "" && [name, metricTable[name].label].some((each) => folded(each) === folded(text)),
-  );
 
 /**
  * Puts cells that were copied from a spreadsheet into the rows of a period. A line that names a metric, in any of its cells, sets
@@ -130,7 +149,7 @@ export function pasteRows(
   const result = [...rows];
   let next = start;
   for (const cells of lines) {
-    const metric = cells.map(metricOf).find((each) => each !== undefined);
+    const metric = cells.map(metricNamed).find((each) => each !== undefined);
     const value = cells.find((cell) => /^[-−]?\d/.test(cell)) ?? (metric ? cells.at(-1) : cells[0]) ?? "";
     if (metric === undefined) {
       const row = result[next];

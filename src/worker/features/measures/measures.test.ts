@@ -1,10 +1,18 @@
 import { env } from "cloudflare:workers";
 import { ErrorBody } from "@contract/errors";
 import { codeOfMetric, metricNames } from "@contract/measure-metrics";
-import { AUTHORS_MAX, MEASURES_MAX, MEASURES_SHOWN, type Measure, type Work } from "@contract/measures";
+import {
+  AUTHORS_MAX,
+  type ImportedMeasures,
+  MEASURES_MAX,
+  MEASURES_SHOWN,
+  type Measure,
+  type Work,
+} from "@contract/measures";
 import type { Project } from "@contract/projects";
+import { WebhookPayload } from "@contract/webhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { json, Visitor } from "../../testing/api";
+import { json, ORIGIN, Visitor } from "../../testing/api";
 import {
   file,
   form,
@@ -16,6 +24,7 @@ import {
 } from "../../testing/fixtures";
 import { finishJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
+import { addWebhook, type Receiver, receiver, settings } from "../../testing/webhooks";
 import { whileBanned } from "../../testing/while-banned";
 
 let ada: TestUser;
@@ -24,7 +33,8 @@ let carla: TestUser;
 const stranger = new Visitor();
 
 beforeAll(async () => {
-  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
+  [ada, bruno] = [await registerUser("ada", settings), await registerUser("bruno", settings)];
+  carla = await registerUser("carla");
   for (const { user } of [ada, bruno, carla]) await setColumn(user.id, "email_verified", 1);
 });
 afterAll(() => expectStoredCounts());
@@ -47,6 +57,11 @@ const putWorks = (id: number, who: TestUser, works: object[]) =>
   who.visitor.put(`/api/projects/${id}/works`, { works });
 const dispute = (id: number, measureId: number, who: TestUser, body: object) =>
   who.visitor.post(`/api/projects/${id}/measures/${measureId}/dispute`, body);
+/** The events that have arrived since the last call. */
+const eventsAt = async (at: Receiver) =>
+  (await at.received())
+    .map(({ payload }) => WebhookPayload.parse(payload))
+    .map(({ type, data }) => [type, data]);
 const doubt = { isDisputed: true, dispute: "The meter of the kitchen is missing." };
 const refused = async (response: Promise<Response>, status: number, code: string) => {
   const body = ErrorBody.parse(await json(response, status));
@@ -162,7 +177,7 @@ describe("a list of measures", () => {
     const { fields } = await refused(
       put(id, ada, [
         { ...YEAR, metric: "happiness" },
-        { ...YEAR, value: "much" },
+        { ...YEAR, value: "12.000" },
         { ...YEAR, unit: "km" },
         { ...YEAR, to: null },
         { ...YEAR, from: "2025", to: "2024" },
@@ -174,6 +189,9 @@ describe("a list of measures", () => {
       400,
       "invalid_input",
     );
+    expect(fields).toMatchObject({
+      "measures.1.value": "12.000 can be 12 or 12000: write it without a separator",
+    });
     expect(Object.keys(fields ?? {})).toEqual([
       "measures.0.metric",
       "measures.1.value",
@@ -343,6 +361,41 @@ describe("a dispute", () => {
       await refused(dispute(project ?? 0, measure ?? 0, bruno, doubt), 404, "not_found");
   });
 
+  it("reaches the person who entered the value, without the title of a project that has become private", async () => {
+    await setColumn(bruno.user.id, "account_type", "premium");
+    const [brunos, adas] = [receiver(), receiver()];
+    await addWebhook(bruno, brunos, "measures.disputed");
+    await addWebhook(ada, adas, "measures.updated");
+    const { id } = await operated({ ...AREA, title: "Sealed school" });
+    const [measure] = await write(id, bruno, [PUBLIC]);
+    await write(id, ada, [PREDICTED]);
+    expect(await eventsAt(adas)).toEqual([
+      [
+        "measures.updated",
+        { projectId: id, title: "Sealed school", userId: bruno.user.id, url: `${ORIGIN}/projects/${id}` },
+      ],
+    ]);
+    const notified = async () =>
+      (
+        await json<{ message: string; data: { url: string } }[]>(bruno.visitor.get("/api/notifications"))
+      ).filter(({ message }) => message.includes("disputes a value that you entered on “Sealed school”"));
+    const visibility = (value: string) =>
+      json(ada.visitor.patch(`/api/projects/${id}/update`, { visibility: value }));
+    await visibility("private");
+    await json(dispute(id, measure?.id ?? 0, ada, doubt));
+    expect([await notified(), await eventsAt(brunos)]).toEqual([[], []]);
+    await visibility("public");
+    await json(dispute(id, measure?.id ?? 0, ada, { isDisputed: false }));
+    expect(await notified()).toEqual([]);
+    await json(dispute(id, measure?.id ?? 0, ada, doubt));
+    await json(dispute(id, measure?.id ?? 0, ada, { ...doubt, dispute: "In other words." }));
+    expect(await notified()).toMatchObject([{ data: { url: `/projects/${id}/in-use` } }]);
+    expect((await eventsAt(brunos))[0]).toMatchObject([
+      "measures.disputed",
+      { title: "Sealed school", userId: ada.user.id },
+    ]);
+  });
+
   it("of two people at once stays that of one", async () => {
     const { id } = await operated();
     await credit(id, carla, "client");
@@ -399,12 +452,12 @@ describe("files", () => {
     for (const format of ["csv", "xlsx"]) {
       const bytes = await download(id, format, bruno);
       await write(id, bruno, []);
-      expect(await json(send(id, bruno, form({ file: file(bytes, `measures.${format}`) })))).toEqual({
+      expect(await json(send(id, bruno, form({ file: file(bytes, `measures.${format}`) })))).toMatchObject({
         saved: 2,
         skipped: 0,
       });
       const after = await list(id, bruno.visitor);
-      const entered = (all: Measure[]) => all.map(({ id: _id, source: _source, ...measure }) => measure);
+      const entered = (all: Measure[]) => all.map(({ id: _id, ...measure }) => measure);
       expect(entered(after), format).toEqual(entered(before));
     }
   });
@@ -414,9 +467,12 @@ describe("files", () => {
     await write(id, ada, [PREDICTED]);
     await write(id, bruno, [PUBLIC]);
     const all = await download(id, "csv", bruno);
-    expect(await json(send(id, ada, form({ file: file(all, "all.csv") })))).toEqual({ saved: 1, skipped: 1 });
+    expect(await json(send(id, ada, form({ file: file(all, "all.csv") })))).toMatchObject({
+      saved: 1,
+      skipped: 1,
+    });
     const german = "metric;value;unit;from;to;basis\nenergyUse;45,25;kWh/m2a;2023;2023;measured\n";
-    expect(await json(send(id, bruno, csv(german)))).toEqual({ saved: 1, skipped: 0 });
+    expect(await json(send(id, bruno, csv(german)))).toMatchObject({ saved: 1, skipped: 0 });
     expect((await list(id, bruno.visitor)).map(({ value }) => value).sort()).toEqual([30, 45.25, 46.5]);
   });
 
@@ -435,7 +491,7 @@ describe("files", () => {
       "rows.3.value",
     ]);
     expect(await list(id, bruno.visitor)).toEqual([]);
-    expect(await json(send(id, bruno, large, "?isMeant=true"))).toEqual({ saved: 2, skipped: 0 });
+    expect(await json(send(id, bruno, large, "?isMeant=true"))).toMatchObject({ saved: 2, skipped: 0 });
     await refused(send(id, bruno, csv("a,b\n1,2\n")), 400, "invalid_input");
     await refused(
       send(id, bruno, form({ file: file(new Uint8Array([0x50, 0x4b, 3, 4]), "x.xlsx") })),
@@ -443,6 +499,43 @@ describe("files", () => {
       "invalid_input",
     );
     await refused(send(id, carla, csv(head)), 403, "forbidden");
+  });
+
+  it("are read as people write them, and shown in a preview that saves nothing, with the errors of each row", async () => {
+    const { id } = await operated();
+    const lines = [
+      "Metric;Value;Unit;From;To;Basis;Source;isPublic",
+      "Energy use;1.245,5;kWh;01.01.2024;31.12.2024;Measured;'=1+1;yes",
+      "water use;12,25;m3;2023-01;2023-12;measured;;",
+      "Visitors;9000;people;03/04/2024;04/04/2024;measured;;",
+      "Occupants;12.000;people;May 2024;May 2024;measured;;",
+      "Happiness;much;;;;guessed;;",
+    ];
+    const text = csv(`\u{feff}${lines.join("\r\n")}\r\n`);
+    const { saved, rows } = await json<ImportedMeasures>(send(id, bruno, text, "?isPreview=true"));
+    expect([saved, await list(id, bruno.visitor)]).toEqual([0, []]);
+    expect(rows[0]).toEqual({
+      row: 2,
+      text: "Energy use, 1.245,5, kWh, 01.01.2024, 31.12.2024, Measured, =1+1, yes",
+      errors: [],
+      measure: {
+        ...{ metric: "energyUse", value: 1245.5, unit: "kWh", from: "2024-01-01", to: "2024-12-31" },
+        ...{ basis: "measured", method: null, source: "=1+1", isPublic: true },
+      },
+    });
+    expect(rows.map(({ measure }) => measure?.metric ?? null)).toEqual([
+      "energyUse",
+      "waterUse",
+      null,
+      "occupants",
+      null,
+    ]);
+    expect(rows.slice(2).map(({ errors }) => errors)).toEqual([
+      ["03/04/2024 is ambiguous: write 2024-04-03 or 2024-03-04"],
+      [],
+      ["There is no such metric", expect.stringContaining("Basis must be one of")],
+    ]);
+    await refused(send(id, bruno, text), 400, "invalid_input");
   });
 
   it("never bring a person above the limit", async () => {
@@ -461,7 +554,7 @@ describe("files", () => {
       );
     await refused(send(id, bruno, more("visitors")), 409, "conflict");
     expect(await list(id, bruno.visitor)).toHaveLength(150);
-    expect(await json(send(id, bruno, more("occupants")))).toEqual({ saved: 151, skipped: 0 });
+    expect(await json(send(id, bruno, more("occupants")))).toMatchObject({ saved: 151, skipped: 0 });
   });
 });
 
@@ -541,6 +634,13 @@ describe("percentiles", () => {
     expect((await percentiles("TEN SCHOOLS")).p50).toBe(55);
     await json(ada.visitor.patch(`/api/projects/${tenth}/update`, { floorArea: 500 }));
     expect((await percentiles(category)).p90).toBe(101);
+    const inBuilding = (id: number | undefined, body: object) =>
+      json<{ building: { id: number } | null }>(ada.visitor.put(`/api/projects/${id}/building`, body));
+    const { building } = await inBuilding(ids[0], { new: { name: "School" } });
+    await inBuilding(ids[1], { buildingId: building?.id });
+    expect(await percentiles(category)).toMatchObject({ buildings: 0, p50: null });
+    await inBuilding(ids[1], { buildingId: null });
+    expect(await percentiles(category)).toMatchObject({ buildings: 10 });
     await json(ada.visitor.patch(`/api/projects/${ids[0]}/update`, { visibility: "private" }));
     expect((await percentiles(category)).p50).toBeNull();
     await json(ada.visitor.patch(`/api/projects/${ids[0]}/update`, { visibility: "public" }));

@@ -11,6 +11,10 @@ export const BYTE_ORDER_MARK = "\u{feff}";
 export const formatCsv = (rows: unknown[][]) =>
   Papa.unparse(rows, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
 
+/** Removes the apostrophe that `formatCsv` has put in front of a text. */
+export const withoutApostrophe = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
 /** Formats lists as `a; b` and objects as `name: value, …`. */
 export function toCell(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCell).join("; ");
