@@ -1,3 +1,4 @@
+import type { Building, BuildingPage } from "@contract/buildings";
 import type { UploadedImage } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
 import type { SearchResults } from "@contract/search";
@@ -116,5 +117,38 @@ describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
     await finishJobs(overrides());
     expect((await visit().get(path)).status).toBe(404);
     expect((await visit().get(project.images[0] ?? "")).status).toBe(404);
+  });
+
+  it("buildings are linked, merged and divided, and show what is measured in use", async () => {
+    const publish = async (title: string) => {
+      const texts = { title, description: title, category: "interior", city: "Zadar" };
+      const area = { floorArea: 1000, floorAreaBasis: "GIA" };
+      return json<Project>(
+        owner.post("/api/projects", { ...texts, ...area, mainImage: await picture() }),
+        201,
+      );
+    };
+    const link = async ({ id }: Project, body: object) =>
+      (await json<{ building: Building }>(owner.put(`/api/projects/${id}/building`, body))).building.id;
+    const [mill, granary] = [await publish("Zinnia Mill"), await publish("Zinnia Granary")];
+    const [one, other] = [
+      await link(mill, { new: { name: "Zinnia Mill" } }),
+      await link(granary, { new: { name: "Zinnia Granary" } }),
+    ];
+    const measure = { metric: "energyUse", value: 46.5, from: "2024", to: "2024", basis: "measured" };
+    await json(
+      owner.put(`/api/projects/${mill.id}/measures`, { measures: [{ ...measure, isPublic: true }] }),
+    );
+    expect(await json(owner.post(`/api/buildings/${one}/merge`, { into: other }))).toMatchObject({
+      isMerged: true,
+    });
+    const read = await json<BuildingPage>(visit().get(`/api/buildings/${other}`));
+    expect(read).toMatchObject({ tellings: 2, inUse: { measures: [{ value: 46.5 }] } });
+    expect(await json<Building[]>(visit().get("/api/buildings?search=zinnia"))).toHaveLength(1);
+    const [merged] = await json<{ id: number }[]>(owner.get(`/api/buildings/${other}/changes`));
+    await json(owner.post(`/api/buildings/${other}/changes/${merged?.id}/undo`));
+    expect(await json(owner.get(`/api/buildings/${one}`))).toMatchObject({ tellings: 1, mergedInto: null });
+    await json(owner.patch(`/api/projects/${mill.id}/update`, { isAddressPublic: false }));
+    expect((await owner.get(`/api/buildings/${one}`)).status).toBe(404);
   });
 });
