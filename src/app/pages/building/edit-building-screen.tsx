@@ -1,5 +1,5 @@
 import type { Building, BuildingChange, BuildingPage } from "@contract/buildings";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
@@ -25,6 +25,8 @@ export function EditBuildingScreen() {
   // The history is for those who may change the building, also if its page does not show their project.
   const changes = trpc.buildings.changes.useQuery({ id }, { retry: false });
   const isRefused = changes.error && failureOf(changes.error).code === "forbidden";
+  const { mergedInto } = error ? failureOf(error).fields : {};
+  if (mergedInto) return <Navigate to="/buildings/$id/edit" params={{ id: mergedInto }} replace />;
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-4 text-40 font-medium">Edit the Building</h1>
@@ -59,13 +61,16 @@ function pointOf(text: string) {
 }
 
 function EditBuilding({ building }: { building: BuildingPage }) {
-  const { id, tellings, whole } = building;
+  const { id, tellings, whole, parts } = building;
   const formId = useId();
   const [saved, setSaved] = useState(() => textsOf(building));
   const [values, setValues] = useState(saved);
   const [pointError, setPointError] = useState<string>();
   const update = trpc.buildings.update.useMutation();
-  const [save, setPart, end] = [useBuildingCall(), useBuildingCall(), useBuildingCall()];
+  const save = useBuildingCall();
+  const setPart = useBuildingCall();
+  const removePart = useBuildingCall();
+  const end = useBuildingCall();
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
 
   const write = async (input: Parameters<typeof update.mutateAsync>[0]) => {
@@ -175,6 +180,26 @@ function EditBuilding({ building }: { building: BuildingPage }) {
         )}
         {setPart.refusal && <FieldError>{setPart.refusal}</FieldError>}
       </FormSection>
+      {parts.length > 0 && (
+        <FormSection title="Parts" note="Buildings that their owners have made a part of this one.">
+          <ul>
+            {parts.map((part) => (
+              <li key={part.id} className="flex flex-wrap items-center gap-4 border-b border-line py-3">
+                <UserText>{part.name}</UserText>
+                <Button
+                  size="sm"
+                  disabled={removePart.isBusy}
+                  aria-label={`Remove ${part.name}`}
+                  onClick={() => void removePart.run(() => write({ id: part.id, partOf: null }))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {removePart.refusal && <FieldError>{removePart.refusal}</FieldError>}
+        </FormSection>
+      )}
       <Merge building={building} />
       {tellings === 1 && (
         <FormSection title="Page" note="A building with one project has a page if its owner asks for it.">
@@ -198,20 +223,19 @@ const errorIn = (errors: Record<string, string>, name: string) =>
 
 function Merge({ building: { id, name } }: { building: BuildingPage }) {
   const merge = trpc.buildings.merge.useMutation();
-  const [answer, setAnswer] = useState<string>();
+  const [proposed, setProposed] = useState<string>();
   const { isBusy, run, refusal } = useBuildingCall();
   const propose = async (other: Building) => {
     const { isMerged } = await merge.mutateAsync({ id, into: other.id });
-    setAnswer(
-      isMerged
-        ? `${name} is now part of the history of ${other.name}.`
-        : `You have proposed it. The two are merged when an owner of a project of ${other.name} says the same.`,
-    );
+    if (isMerged) toast({ title: `${name} is now part of ${other.name}` });
+    else setProposed(other.name);
   };
   return (
     <FormSection title="Merge" note="If two pages are of one building. It can be undone.">
-      {answer ? (
-        <p role="status">{answer}</p>
+      {proposed ? (
+        <p role="status">
+          {`You have proposed it. The two are merged when an owner of a project of ${proposed} says the same.`}
+        </p>
       ) : (
         <BuildingPicker
           label="Name of the other page"
@@ -226,15 +250,6 @@ function Merge({ building: { id, name } }: { building: BuildingPage }) {
   );
 }
 
-const kinds: Record<BuildingChange["kind"], string> = {
-  created: "added the building",
-  edited: "changed",
-  linked: "added a project",
-  unlinked: "took a project out",
-  mergeProposed: "proposed to merge it into another",
-  merged: "merged another into it",
-  undone: "undid a change of",
-};
 const names: Record<string, string> = {
   name: "the name",
   otherNames: "other names",
@@ -268,10 +283,7 @@ function History({ building: { id } }: { building: BuildingPage }) {
             >
               <span className="min-w-0">
                 <UserText as="span" className="block wrap-anywhere">
-                  {`${change.userName ?? "Somebody"} ${kinds[change.kind]} ${Object.keys(change.before)
-                    .map((name) => names[name] ?? "")
-                    .filter(Boolean)
-                    .join(", ")}`.trim()}
+                  {`${change.userName ?? "Somebody"} ${sentenceOf(change)}`}
                 </UserText>
                 <UserText as="span" className="block text-14 text-ink-2 wrap-anywhere">
                   {[formatDate(change.changedAt), wordsOf(change)].filter(Boolean).join(" · ")}
@@ -280,7 +292,7 @@ function History({ building: { id } }: { building: BuildingPage }) {
               {change.isUndone ? (
                 <span className="text-14 text-ink-2">Undone</span>
               ) : (
-                UNDOABLE.has(change.kind) && (
+                isUndoable(change) && (
                   <Button
                     size="sm"
                     disabled={isBusy}
@@ -300,14 +312,35 @@ function History({ building: { id } }: { building: BuildingPage }) {
   );
 }
 
-const UNDOABLE = new Set<BuildingChange["kind"]>(["edited", "undone", "linked", "merged"]);
+const changedNames = ({ before }: BuildingChange) => Object.keys(before).filter((name) => name in names);
+
+/** The undo of a merge has no fields, and cannot be undone. */
+const isUndoable = (change: BuildingChange) =>
+  ["linked", "merged"].includes(change.kind) || changedNames(change).length > 0;
+
+function sentenceOf(change: BuildingChange) {
+  const fields = changedNames(change)
+    .map((name) => names[name])
+    .join(", ");
+  const other = typeof change.after.name === "string" ? change.after.name : "another";
+  return {
+    created: "added the building",
+    edited: `changed ${fields}`,
+    linked: "added a project",
+    unlinked: "took a project out",
+    mergeProposed: `proposed to merge it into ${other}`,
+    merged: `merged ${other} into it`,
+    undone: fields ? `undid a change of ${fields}` : "undid a merge",
+  }[change.kind];
+}
 
 /** "Old Mill → New Mill". */
-const wordsOf = ({ before, after }: BuildingChange) =>
-  Object.keys(before)
-    .filter((name) => name in names)
-    .map((name) => `${textOf(before[name])} → ${textOf(after[name])}`)
-    .join("; ");
+const wordsOf = (change: BuildingChange) =>
+  change.kind === "merged"
+    ? ""
+    : changedNames(change)
+        .map((name) => `${textOf(change.before[name])} → ${textOf(change.after[name])}`)
+        .join("; ");
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";

@@ -268,6 +268,15 @@ describe("the owners of its projects", () => {
     expect((await partOf(part.id, part.id)).status).toBe(404);
     await json(partOf(part.id, null));
     expect(await read(whole.id)).toMatchObject({ parts: [] });
+    // The owners of the whole take out what others have made its part.
+    const { id } = await linked(carla, await publish(carla), { new: { name: "Kiosk" } });
+    const patch = (who: TestUser, values: object) => who.visitor.patch(`/api/buildings/${id}`, values);
+    await json(patch(carla, { hasPage: true, partOf: whole.id }));
+    for (const values of [{ partOf: null, name: "Mine" }, { name: "Mine" }, { partOf: other.id }, {}])
+      expect((await patch(bruno, values)).status, JSON.stringify(values)).toBe(403);
+    await json(patch(bruno, { partOf: null }));
+    expect(await read(whole.id)).toMatchObject({ parts: [] });
+    expect((await changesOf(carla, id))[0]).toMatchObject({ kind: "edited", userId: bruno.user.id });
   });
 });
 

@@ -41,9 +41,12 @@ export const isShown = sql`(has_page = 1 and tellings > 0 and merged_into is nul
 export const isTeller = ({ viewer }: Context, id: number | SQL) =>
   sql`exists (select 1 from projects where building_id = ${id} and is_visible = 1 and user_id = ${viewer?.id ?? null})`;
 
-/** SQL condition: the caller may change the building. */
-export const mayEdit = (context: LoggedIn, id: number | SQL) =>
-  hasSuperuserRights(context) ? sql`1` : isTeller(context, id);
+/** SQL condition: the caller may change the building, or with `isDetaching` take it out of the one that it is part of. */
+export function mayEdit(context: LoggedIn, id: number, isDetaching = false) {
+  if (hasSuperuserRights(context)) return sql`1`;
+  const whole = sql`(select part_of from buildings as part where part.id = ${id})`;
+  return isDetaching ? sql`(${isTeller(context, id)} or ${isTeller(context, whole)})` : isTeller(context, id);
+}
 
 /**
  * Returns a building that the caller sees. One that was merged into another is refused with its address (308), and one that
@@ -66,14 +69,13 @@ export function foundBuilding(context: Context, row: BuildingRow | undefined, is
 }
 
 /** Loads a building that the caller may change. */
-export async function loadToEdit(context: LoggedIn, id: number) {
+export async function loadToEdit(context: LoggedIn, id: number, isDetaching = false) {
   const [row] = await context.db
-    .select({ ...buildingColumns, isTold: sql<number>`${isTeller(context, id)}`.as("is_told") })
+    .select({ ...buildingColumns, mayEdit: sql<number>`${mayEdit(context, id, isDetaching)}`.as("may_edit") })
     .from(buildings)
     .where(sql`${buildings.id} = ${id}`);
-  const { isTold, ...building } = row ?? { isTold: 0 };
-  const mayChange = Boolean(isTold) || hasSuperuserRights(context);
-  const found = foundBuilding(context, row && (building as BuildingRow), mayChange);
+  const { mayEdit: mayChange, ...building } = row ?? { mayEdit: 0 };
+  const found = foundBuilding(context, row && (building as BuildingRow), Boolean(mayChange));
   if (!mayChange) throw new Refusal("forbidden", "Only the owners of its projects may change a building");
   return found;
 }

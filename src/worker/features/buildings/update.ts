@@ -29,7 +29,7 @@ export const updateBuilding = operation(
     input: UpdateBuilding,
     output: Building,
     summary:
-      "Changes a building's names, place and links, and whether it has a page. Every owner of one of its projects may do it, and undo what another has changed.",
+      "Changes a building's names, place and links, and whether it has a page. Every owner of one of its projects may do it, and undo what another has changed. The owners of the building that it is part of may set `partOf` to null.",
     refusals: {
       forbidden: "The caller owns none of its projects.",
       merged: true,
@@ -39,7 +39,7 @@ export const updateBuilding = operation(
       changed_meanwhile: true,
     },
     example: { input: { otherNames: ["Hafenbad"], point: { lat: 53.544, lon: 9.99 } } },
-    load: (context, { id }) => loadToEdit(context, id),
+    load: (context, { id, ...sent }) => loadToEdit(context, id, isDetachment(sent)),
   },
   async (context, { id, ...sent }, row) => {
     const values: Values = Object.fromEntries(
@@ -49,6 +49,10 @@ export const updateBuilding = operation(
     return write(context, row, values, "edited");
   },
 );
+
+/** Checks whether nothing changes but that the building is no longer part of another. */
+const isDetachment = ({ partOf, ...others }: Values) =>
+  partOf === null && Object.values(others).every((value) => value === undefined);
 
 /** Writes values and the entry of the history, unless somebody has changed the building since it was read. */
 async function write(
@@ -80,7 +84,7 @@ async function write(
           eq(buildings.id, row.id),
           eq(buildings.changedAt, row.changedAt),
           sql`merged_into is null`,
-          mayEdit(context, row.id),
+          mayEdit(context, row.id, kind === "edited" && isDetachment(values)),
           undoes ? isNotUndone(undoes) : undefined,
           // A second project may have come meanwhile.
           values.hasPage === false ? sql`tellings < 2` : undefined,
