@@ -176,18 +176,16 @@ function EditInUse({ project, measures, works, credits }: EditInUseProps) {
           onRemove={() => change(periods.filter((each) => each !== period))}
         />
       ))}
-      <div className="mt-14">
-        <ImportFile
-          projectId={id}
-          onTake={(read) => {
-            change(withMeasures(periods, read));
-            toast({ title: "The values are in the form. Save them to keep them" });
-          }}
-        />
-        <FormSection title="Works" note="What was changed in the building, and when.">
-          <WorkFields works={workRows} credits={credits} errorOf={errorOf} onChange={changeWorks} />
-        </FormSection>
-      </div>
+      <ImportFile
+        projectId={id}
+        onTake={(read) => {
+          change(withMeasures(periods, read));
+          toast({ title: "The values are in the form. Save them to keep them" });
+        }}
+      />
+      <FormSection title="Works" note="What was changed in the building, and when.">
+        <WorkFields works={workRows} credits={credits} errorOf={errorOf} onChange={changeWorks} />
+      </FormSection>
       <ProjectFormEnd
         projectId={id}
         save="Save values"
