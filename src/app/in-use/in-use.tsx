@@ -157,6 +157,8 @@ type MeasureTableProps = { caption: string; measures: ShownMeasure[]; hasMetric?
 const CELL = "border-line border-b py-2.5 pr-4 align-top last:pr-0";
 
 function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProps) {
+  // The first cell of a row is its header.
+  const Period = hasMetric ? "td" : "th";
   return (
     <table className="w-full self-start text-left text-14">
       <caption className={hasMetric ? "pb-1 text-left font-medium" : "sr-only"}>{caption}</caption>
@@ -181,11 +183,15 @@ function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProp
       <tbody>
         {measures.map((measure) => (
           <tr key={measure.id}>
-            {hasMetric && <td className={CELL}>{metricLabel(measure.metric)}</td>}
-            <td className={CELL}>
+            {hasMetric && (
+              <th scope="row" className={`${CELL} font-normal`}>
+                {metricLabel(measure.metric)}
+              </th>
+            )}
+            <Period scope={hasMetric ? undefined : "row"} className={`${CELL} font-normal`}>
               {periodText(measure)}
               {isPartial(measure) && <span className="block text-12 text-ink-2">{PARTIAL_YEAR}</span>}
-            </td>
+            </Period>
             <td className={`${CELL} wrap-anywhere`}>
               {bases[measure.basis]}
               <span className="block text-12 text-ink-2">
