@@ -47,10 +47,14 @@ const identity = {
   city: optionalText("City", 100),
   country: optionalText("Country", 100),
   point: z.object({ lat: degrees("Latitude", 90), lon: degrees("Longitude", 180) }).nullable(),
-  wikidata: link("Wikidata", /^(?:https:\/\/www\.wikidata\.org\/wiki\/)?(Q\d{1,12})$/, "an id such as Q243"),
+  wikidata: link(
+    "Wikidata",
+    /^(?:https?:\/\/(?:www\.|m\.)?wikidata\.org\/(?:wiki|entity)\/)?(Q\d{1,12})$/,
+    "an id such as Q243",
+  ),
   openStreetMap: link(
     "OpenStreetMap",
-    /^(?:https:\/\/www\.openstreetmap\.org\/)?((?:node|way|relation)\/\d{1,15})$/,
+    /^(?:https?:\/\/(?:www\.)?openstreetmap\.org\/)?((?:node|way|relation)\/\d{1,15})(?:#map=[\d./-]{1,60})?$/,
     "an id such as way/5013364",
   ),
   /** The building of which this one is a part. */

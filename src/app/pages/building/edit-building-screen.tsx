@@ -296,6 +296,7 @@ function History({ building: { id } }: { building: BuildingPage }) {
                   <Button
                     size="sm"
                     disabled={isBusy}
+                    aria-label={`Undo: ${sentenceOf(change)}`}
                     onClick={() => void run(() => undo.mutateAsync({ id, changeId: change.id }))}
                   >
                     Undo
@@ -313,7 +314,6 @@ function History({ building: { id } }: { building: BuildingPage }) {
 }
 
 const changedNames = ({ before }: BuildingChange) => Object.keys(before).filter((name) => name in names);
-
 /** The undo of a merge has no fields, and cannot be undone. */
 const isUndoable = (change: BuildingChange) =>
   ["linked", "merged"].includes(change.kind) || changedNames(change).length > 0;

@@ -178,7 +178,7 @@ describe("the owners of its projects", () => {
       otherNames: ["Hafenbad", "hafenbad"],
       point: { lat: 53.54449, lon: 9.98951 },
       wikidata: "https://www.wikidata.org/wiki/Q243",
-      openStreetMap: "way/5013364",
+      openStreetMap: "https://www.openstreetmap.org/way/5013364#map=17/53.544/9.99",
     };
     expect((await carla.visitor.patch(`/api/buildings/${id}`, values)).status).toBe(403);
     const changed = await json<Building>(ada.visitor.patch(`/api/buildings/${id}`, values));
@@ -186,6 +186,7 @@ describe("the owners of its projects", () => {
       otherNames: ["Hafenbad"],
       point: { lat: 53.544, lon: 9.99 },
       wikidata: "Q243",
+      openStreetMap: "way/5013364",
     });
     expect((await carla.visitor.get(`/api/buildings/${id}/changes`)).status).toBe(403);
     const [edited] = await changesOf(bruno, id);
@@ -333,6 +334,33 @@ describe("two buildings that are one", () => {
       isMerged: true,
       building: { id: one.id, tellings: 3 },
     });
+  });
+
+  it("are divided step by step, with their parts and addresses", async () => {
+    const own = async (name: string) => (await linked(ada, await publish(ada), { new: { name } })).id;
+    const [first, second, third, part] = [
+      await own("One"),
+      await own("Two"),
+      await own("Three"),
+      await own("Wing"),
+    ];
+    for (const id of [first, second, third, part])
+      await json(ada.visitor.patch(`/api/buildings/${id}`, { hasPage: true }));
+    await json(ada.visitor.patch(`/api/buildings/${part}`, { partOf: second }));
+    await json(merge(ada, first, second));
+    await json(merge(ada, second, third));
+    expect(await read(part)).toMatchObject({ partOf: third });
+    const location = async (id: number) =>
+      (await new Visitor().get(`/api/buildings/${id}`)).headers.get("Location");
+    expect(await location(first)).toBe(`/api/buildings/${third}`);
+    const undoLast = async (id: number) =>
+      undo(ada, id, (await changesOf(ada, id)).find(({ kind }) => kind === "merged")?.id);
+    const answers = await Promise.all([undoLast(third), undoLast(third)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await read(second)).toMatchObject({ tellings: 2, parts: [{ id: part }] });
+    expect(await location(first)).toBe(`/api/buildings/${second}`);
+    await json(undoLast(second));
+    expect(await read(first)).toMatchObject({ tellings: 1, mergedInto: null });
   });
 
   it("are merged at once if all projects are one owner's", async () => {

@@ -124,6 +124,7 @@ async function merge(context: LoggedIn, one: BuildingRow, other: BuildingRow, te
   const changedAt = nextChange(context);
   // The projects that are hidden now move too, so that they come back to the right building.
   const moved = sql`(select json_group_array(id) from projects where building_id = ${one.id})`;
+  const parts = sql`(select json_group_array(id) from buildings as part where part.part_of = ${one.id})`;
   const [[ended], , , , , , [after]] = await db.batch([
     db
       .update(buildings)
@@ -137,7 +138,7 @@ async function merge(context: LoggedIn, one: BuildingRow, other: BuildingRow, te
     recordChange(context, {
       ...{ buildingId: other.id, kind: "merged", otherId: one.id },
       before: sql`json_object('otherNames', json(${JSON.stringify(other.otherNames)}))`,
-      after: sql`json_object('from', ${one.id}, 'name', ${one.name}, 'otherNames', json(${JSON.stringify(otherNames)}), 'projects', json(${moved}))`,
+      after: sql`json_object('from', ${one.id}, 'name', ${one.name}, 'otherNames', json(${JSON.stringify(otherNames)}), 'projects', json(${moved}), 'parts', json(${parts}))`,
     }),
     db
       .update(buildings)
@@ -179,7 +180,7 @@ type Merge = typeof buildingChanges.$inferSelect;
 export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Merge) {
   const { db } = context;
   const former = change.otherId ?? 0;
-  const ids = (change.after.projects ?? []) as number[];
+  const { projects: ids = [], parts = [] } = change.after as { projects?: number[]; parts?: number[] };
   const hasItsNames = JSON.stringify(row.otherNames) === JSON.stringify(change.after.otherNames);
   const otherNames = hasItsNames ? (change.before.otherNames as string[]) : row.otherNames;
   const isDivided = sql`exists (select 1 from buildings as former where former.id = ${former} and former.merged_into is null)`;
@@ -209,6 +210,23 @@ export async function undoMerge(context: LoggedIn, row: BuildingRow, change: Mer
       .where(
         sql`${buildings.id} = ${row.id} and changed_at = ${Date.parse(row.changedAt)}
           and ${isDivided}`,
+      ),
+    db
+      .update(buildings)
+      .set({ partOf: former })
+      .where(
+        sql`${buildings.id} in (select value from json_each(${JSON.stringify(parts)}))
+          and coalesce(part_of, ${row.id}) = ${row.id} and ${isDivided}`,
+      ),
+    // Buildings that had been merged into the former one redirect to it again.
+    db
+      .update(buildings)
+      .set({ mergedInto: former })
+      .where(
+        sql`${buildings.mergedInto} = ${row.id} and ${buildings.id} in (
+          with recursive merged(id) as (select ${former} union select other_id
+            from building_changes join merged on building_id = merged.id where kind = 'merged' and undone_at is null)
+          select id from merged) and ${isDivided}`,
       ),
     // A proposal of before would let one side merge them again alone.
     db

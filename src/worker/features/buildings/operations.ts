@@ -219,11 +219,19 @@ export const listBuildingChanges = operation(
       .where(eq(buildingChanges.buildingId, id))
       .orderBy(desc(buildingChanges.id))
       .limit(BUILDING_CHANGES_PAGE);
-    return rows.map(({ undoneAt, userName, username, after: { projects: _moved, ...after }, ...row }) => ({
-      ...row,
-      after,
-      userName: userName || username,
-      isUndone: undoneAt !== null,
-    }));
+    return rows.map(
+      ({
+        undoneAt,
+        userName,
+        username,
+        after: { projects: _projects, parts: _parts, ...after },
+        ...row
+      }) => ({
+        ...row,
+        after,
+        userName: userName || username,
+        isUndone: undoneAt !== null,
+      }),
+    );
   },
 );

@@ -43,7 +43,7 @@ export async function loadMeasured(context: LoggedIn, id: number) {
   return { ...project, ...rights };
 }
 
-const mayNotEnter = () =>
+export const mayNotEnter = () =>
   forbidden("Only the owner, and a confirmed operator, energy consultant or client may do this");
 
 const hasRoom = ({ viewer }: LoggedIn, id: number) =>

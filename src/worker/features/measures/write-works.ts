@@ -1,9 +1,9 @@
-import { invalid, notFound } from "@contract/errors";
+import { invalid } from "@contract/errors";
 import { WriteWorks } from "@contract/measure-inputs";
 import { Works } from "@contract/measures";
 import { sql } from "drizzle-orm";
 import { operation } from "../../operation/operation";
-import { authorId, loadMeasured, mayEnter, purgeInUse, saveAuthor, showInUse } from "./authors";
+import { authorId, loadMeasured, mayEnter, mayNotEnter, purgeInUse, saveAuthor, showInUse } from "./authors";
 import { selectWorks, toWork } from "./queries";
 import { writeRefusals } from "./write";
 
@@ -46,7 +46,7 @@ export const writeWorks = operation(
       db.all<{ mayEnter: number }>(sql`select ${mayEnter(context, id)} as "mayEnter"`),
       selectWorks(context, id),
     ]);
-    if (!saved?.mayEnter) throw notFound("Project");
+    if (!saved?.mayEnter) throw mayNotEnter();
     purgeInUse(context, id);
     return rows.map((row) => toWork(viewer, row));
   },

@@ -1,4 +1,4 @@
-import { invalid, notFound, Refusal } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 import { type EnteredMeasure, WriteMeasures } from "@contract/measure-inputs";
 import { floorAreaOf, isPlausible, metricTable, quantityOf, unitOf } from "@contract/measure-metrics";
@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { toStored } from "../../db/stored-measures";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { deliverEvents } from "../webhooks/record-event";
-import { authorId, loadMeasured, mayEnter, purgeInUse, saveAuthor, showInUse } from "./authors";
+import { authorId, loadMeasured, mayEnter, mayNotEnter, purgeInUse, saveAuthor, showInUse } from "./authors";
 import { recordMeasures } from "./events";
 import { selectMeasures, toMeasure } from "./queries";
 
@@ -115,7 +115,7 @@ export async function saveMeasures(
     ),
     selectMeasures(context, id),
   ]);
-  if (!saved?.mayEnter) throw notFound("Project");
+  if (!saved?.mayEnter) throw mayNotEnter();
   if (!saved.hasAll) throw new Refusal("conflict", `At most ${MEASURES_MAX} measures of one person`);
   purgeInUse(context, id);
   deliverEvents(context, recorded);
