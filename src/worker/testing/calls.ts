@@ -563,7 +563,7 @@ export const calls: Record<OperationName, Call> = {
   "buildings.link": {
     may: "owner",
     input: async (s) => ({ id: await freshPublished(s), new: { name: unique("Mill ") } }),
-    cost: [75, 25],
+    cost: [100, 25],
   },
   "credits.list": { may: "everybody", input: project, cost: [10, 0] },
   "credits.write": {
