@@ -19,7 +19,7 @@ import { loadProject } from "../projects/find-project";
 import { type CardRow, cardFor, toCard } from "../projects/queries";
 import { cityWord, LEAST_LIKENESS, likeness, nameWords } from "./likeness";
 import { peopleOf } from "./people";
-import { foundBuilding, isShown, loadToEdit, selectBuildings, toBuilding } from "./queries";
+import { buildingColumns, foundBuilding, isShown, loadToEdit, selectBuildings, toBuilding } from "./queries";
 
 const gone = {
   merged: true,
@@ -158,11 +158,15 @@ export const listCandidates = operation(
     const described = { names: [title], city, country, year };
     const match = candidateMatch(nameWords(described), cityWord(city), year);
     if (!match) return [];
-    const rows = await selectBuildings(
-      context.db,
-      sql`${buildings.id} in (select rowid from building_search where building_search match ${match}
-        order by rank limit ${COMPARED_MAX}) and tellings > 0 and merged_into is null`,
-    );
+    // A join reads each row once; IN would read the ids of the subquery once more.
+    const rows = await context.db
+      .select(buildingColumns)
+      .from(
+        sql`(select rowid as id from building_search where building_search match ${match}
+          order by rank limit ${COMPARED_MAX}) as found`,
+      )
+      .innerJoin(buildings, sql`${buildings.id} = found.id`)
+      .where(sql`tellings > 0 and merged_into is null`);
     return rows
       .map((row) => ({
         row,
