@@ -1,18 +1,10 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
-import {
-  codeOf,
-  errorBody,
-  INTERNAL_ERROR,
-  invalid,
-  notFound,
-  Refusal,
-  unauthenticated,
-} from "@contract/errors";
+import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { api } from "./api";
+import { api, toolSets } from "./api";
 import { MCP_PATH } from "./auth/api-keys";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
@@ -128,11 +120,8 @@ app.all("/trpc/*", (c) =>
 );
 /** Loaded with the first call: few programs use it. */
 app.post(MCP_PATH, async (c) => {
-  const context = c.get("context");
-  const { apiKey } = context;
-  if (apiKey) return (await import("./handlers/mcp")).answerMcp(api, context, apiKey, c.req.raw);
-  c.header("WWW-Authenticate", "Bearer");
-  throw unauthenticated("Send an API key in the header Authorization: Bearer");
+  const { answerMcp } = await import("./handlers/mcp");
+  return answerMcp(api, toolSets, c.get("context"), c.req.raw);
 });
 app.all(MCP_PATH, (c) => {
   c.header("Allow", "POST");

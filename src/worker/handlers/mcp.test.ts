@@ -4,7 +4,9 @@ import { rateLimits } from "@contract/rate-limits";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, toolSets } from "../api";
 import { acceptsApiKeys } from "../operation/operation";
+import type { Route } from "../operation/routes";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../testing/calls";
 import { file, form, setColumn } from "../testing/fixtures";
@@ -23,10 +25,14 @@ async function program(scope: ApiKeyScope) {
   return visitor;
 }
 
+const addressOf = (tools?: string) => (tools ? `/mcp?tools=${tools}` : "/mcp");
+const toolName = (name: string) => name.replace(".", "_");
+const routeOf = (name: OperationName) => routes.find(([each]) => each === name)?.[1] as Route;
+
 /** The official client, connected with the key of a program. */
-async function connect(visitor: Visitor) {
+async function connect(visitor: Visitor, tools?: string) {
   const client = new Client({ name: "test", version: "1" });
-  const transport = new StreamableHTTPClientTransport(new URL(`${ORIGIN}/mcp`), {
+  const transport = new StreamableHTTPClientTransport(new URL(addressOf(tools), ORIGIN), {
     fetch: (url, init) => visitor.fetch(String(url), init as RequestInit),
   });
   // Its optional properties are typed without `exactOptionalPropertyTypes`.
@@ -35,61 +41,96 @@ async function connect(visitor: Visitor) {
 }
 
 async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
-  const { content, isError = false } = await client.callTool({ name, arguments: input });
+  const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: input });
   const [first] = content as { type: string; text: string }[];
-  return { isError, value: JSON.parse(first?.text ?? "null") };
+  const value = JSON.parse(first?.text ?? "null");
+  expect(structuredContent).toEqual(isError ? undefined : value);
+  return { isError, value };
 }
 
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 const message = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
-const send = (visitor: Visitor, body: unknown, accept = "application/json, text/event-stream") =>
-  visitor.post("/mcp", body, { Accept: accept });
+const send = (
+  visitor: Visitor,
+  body: unknown,
+  accept = "application/json, text/event-stream",
+  tools?: string,
+) => visitor.post(addressOf(tools), body, { Accept: accept });
 
 describe("tools", () => {
-  it("are the operations that keys may call; a key that only reads sees none that write", async () => {
-    const [reader, writer] = [await connect(await program("read")), await connect(await program("write"))];
-    const expected = (isSeen: (effect: string) => boolean) =>
-      routes.flatMap(([name, route]) =>
-        route.kind === "json" &&
-        acceptsApiKeys(route.operation) &&
-        !route.allowsAnonymousWrite &&
-        isSeen(route.effect)
-          ? [name.replace(".", "_")]
-          : [],
-      );
-    expect(await namesOf(writer)).toEqual(expected(() => true));
-    expect(await namesOf(reader)).toEqual(expected((effect) => effect === "reads"));
-    expect(await namesOf(writer)).toEqual(
-      expect.arrayContaining([
-        "projects_list",
-        "projects_create",
-        "projects_update",
-        "search_find",
-        "users_statistics",
-      ]),
+  it("are those of the set that the address names; without one those that read, also for a key that writes", async () => {
+    const [reader, writer] = [await program("read"), await program("write")];
+    expect(await namesOf(await connect(writer))).toEqual(toolSets.read.map(toolName));
+    expect(await namesOf(await connect(writer, "publish"))).toEqual(toolSets.publish.map(toolName));
+    expect(await namesOf(await connect(reader, "desk"))).toEqual(
+      toolSets.desk.filter((name) => routeOf(name).effect === "reads").map(toolName),
     );
-    for (const name of ["auth_login", "keys_create", "users_remove", "admin_users", "billing_checkout"])
-      expect(await namesOf(writer)).not.toContain(name);
+    const both = await namesOf(await connect(writer, "desk,read"));
+    expect(both).toEqual([...new Set([...toolSets.desk, ...toolSets.read])].map(toolName));
+    expect(await json(send(writer, message("tools/list"), undefined, "everything"), 400)).toMatchObject({
+      message: expect.stringContaining("read, publish or desk"),
+    });
   });
 
-  it("have the text and the schema of their operation", async () => {
-    const { tools } = await (await connect(await program("write"))).listTools();
-    for (const { name, description, inputSchema } of tools) {
-      expect(name).toMatch(/^[A-Za-z]+_[A-Za-z]+$/);
-      expect(description).toMatch(/^[A-Z].*\.$/);
-      expect(inputSchema.type).toBe("object");
+  it("are calls that keys may make: each set has one that reads, and the set of reading no others", () => {
+    for (const [set, names] of Object.entries(toolSets)) {
+      expect(new Set(names).size, set).toBe(names.length);
+      for (const name of names) {
+        const route = routeOf(name);
+        expect(
+          route.kind === "json" && acceptsApiKeys(route.operation) && !route.allowsAnonymousWrite,
+          name,
+        ).toBe(true);
+        if (set === "read") expect(route.effect, name).toBe("reads");
+      }
     }
-    const create = tools.find(({ name }) => name === "projects_create");
-    expect(create?.inputSchema.properties?.title).toMatchObject({
+  });
+
+  it("that read fit in 5,000 tokens of four characters", async () => {
+    const sizes: Record<string, number> = {};
+    for (const set of Object.keys(toolSets)) {
+      const { tools } = await (await connect(await program("write"), set)).listTools();
+      sizes[set] = Math.round(JSON.stringify(tools).length / 4);
+    }
+    console.log("Tokens of the tools", sizes);
+    expect(sizes.read).toBeLessThan(5000);
+  });
+
+  it("have the text and the schemas of their operation, a title and what they change", async () => {
+    const { tools } = await (await connect(await program("write"), "read,publish,desk")).listTools();
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(name).toMatch(/^[A-Za-z]+_[A-Za-z]+$/);
+      expect(title).toMatch(/^[A-Z][a-z ]+: [a-z ]+$/);
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);
+      expect(Object.keys(outputSchema?.properties ?? {}), name).not.toEqual([]);
+      expect(annotations?.openWorldHint).toBe(false);
+    }
+    const find = (name: string) => tools.find((tool) => tool.name === name);
+    expect(find("projects_create")?.inputSchema.properties?.title).toMatchObject({
       type: "string",
       description: "Required, except in a draft.",
     });
-    expect(create?.annotations).toMatchObject({ readOnlyHint: false });
+    expect(find("ownProjects_createSection")?.title).toBe("Own projects: create section");
+    const hintsOf = (name: string) => find(name)?.annotations;
+    expect(hintsOf("projects_read")).toEqual({ readOnlyHint: true, openWorldHint: false });
+    const writes = { readOnlyHint: false, openWorldHint: false };
+    expect(hintsOf("projects_create")).toEqual({ ...writes, destructiveHint: false, idempotentHint: false });
+    expect(hintsOf("projects_remove")).toEqual({ ...writes, destructiveHint: true, idempotentHint: true });
+    expect(hintsOf("projects_update")).toMatchObject({ destructiveHint: true });
+    expect(hintsOf("webMessages_block")).toMatchObject({ destructiveHint: true });
+    expect(hintsOf("notifications_markRead")).toEqual({
+      ...writes,
+      destructiveHint: false,
+      idempotentHint: true,
+    });
+    expect(find("users_update")?.inputSchema.properties?.bio).toMatchObject({ type: ["string", "null"] });
+    expect(find("projects_list")?.inputSchema.properties?.search).toEqual({ type: "string" });
   });
 
   it("search, publish, change and delete a project", async () => {
     const visitor = await program("write");
-    const client = await connect(visitor);
+    const client = await connect(visitor, "publish,read");
     expect(client.getServerVersion()?.name).toBe("Plinth");
     expect(client.getInstructions()).toContain("/api/users/profile-image");
     const uploaded = visitor.post("/api/users/profile-image", form({ image: file(await jpeg()) }));
@@ -116,7 +157,7 @@ describe("tools", () => {
   });
 
   it("return refusals as errors, with their code and sentences", async () => {
-    const client = await connect(await program("write"));
+    const client = await connect(await program("write"), "publish");
     expect(await call(client, "projects_create", { title: "", category: 3 })).toMatchObject({
       isError: true,
       value: { code: "invalid_input", message: expect.any(String), fields: { title: "Title is required" } },
@@ -134,37 +175,58 @@ describe("tools", () => {
   });
 
   it("that a key does not see cannot be called", async () => {
-    const reader = await connect(await program("read"));
-    for (const name of ["projects_remove", "keys_create", "admin_users", "nothing", "__proto__"])
+    const reader = await connect(await program("read"), "publish");
+    for (const name of [
+      "projects_remove",
+      "messages_list",
+      "keys_create",
+      "admin_users",
+      "nothing",
+      "__proto__",
+    ])
       await expect(call(reader, name, { id: fixtures.project.id })).rejects.toThrow(`Unknown tool: ${name}`);
     await json(new Visitor().get(`/api/projects/${fixtures.project.id}`));
   });
 
   it("answer as REST does", async () => {
     const visitor = await program("read");
-    const client = await connect(visitor);
+    const client = await connect(visitor, "read,publish,desk");
+    // Now the client checks each result against the schema of its tool.
+    const names = await namesOf(client);
     for (const [name, route] of routes) {
-      if (route.kind === "raw" || route.effect === "writes" || !acceptsApiKeys(route.operation)) continue;
+      if (route.kind === "raw" || !names.includes(toolName(name))) continue;
       const input = (await calls[name].input(fixtures, fixtures.ada)) as Record<string, unknown>;
       const response = await callRest(visitor, route, input);
       const body = await response.json();
-      const { isError, value } = await call(client, name.replace(".", "_"), input);
+      const { isError, value } = await call(client, toolName(name), input);
       expect(isError, name).toBe(response.status >= 400);
-      // The time at which live visitors were read.
-      const expected = name === "analytics.live" ? { ...Object(body), at: expect.any(String) } : body;
-      if (!isError) expect(route.paged ? value.items : value, name).toEqual(expected);
+      if (!isError) expect(Array.isArray(body) ? value.items : value, name).toEqual(body);
     }
   });
 });
 
 describe("a request", () => {
-  it("needs a key: a session is not enough", async () => {
+  it("without a key reads what everybody may read; a session is not a key", async () => {
     for (const visitor of [new Visitor(), fixtures.ada.visitor]) {
-      const response = await send(visitor, message("tools/list"));
-      expect(response.status).toBe(401);
-      expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
-      expect(await response.json()).toMatchObject({ code: "unauthenticated" });
+      const client = await connect(visitor);
+      expect(await namesOf(client)).toEqual(toolSets.read.map(toolName));
+      const read = await call(client, "projects_read", { id: fixtures.project.id });
+      expect(read).toMatchObject({ isError: false, value: { title: fixtures.project.title } });
+      expect(read.value.constructionCost).toBeUndefined();
     }
+  });
+
+  it("without a key is refused if it needs an account, so that the client logs in", async () => {
+    for (const visitor of [new Visitor(), fixtures.ada.visitor])
+      for (const [body, tools] of [
+        [message("tools/call", { name: "auth_me", arguments: {} }), undefined],
+        [message("tools/list"), "publish"],
+        [message("tools/list"), "read,desk"],
+      ] as const) {
+        const response = await send(visitor, body, undefined, tools);
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ code: "unauthenticated" });
+      }
   });
 
   it("is refused with a wrong, an expired or a premium key whose premium has ended", async () => {

@@ -1,5 +1,5 @@
 import { BRAND } from "@contract/brand";
-import { errorBody, INTERNAL_ERROR, invalid, Refusal } from "@contract/errors";
+import { errorBody, INTERNAL_ERROR, invalid, Refusal, unauthenticated } from "@contract/errors";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { Protocol } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import {
@@ -17,24 +17,28 @@ import {
   type Result,
   type Request as RpcRequest,
   SUPPORTED_PROTOCOL_VERSIONS,
-  type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { ApiKeyInUse } from "../auth/api-keys";
 import type { Context } from "../context";
-import { schemaOfInput } from "../openapi/schemas";
-import { acceptsApiKeys, admitCall, refuseIfReadOnly } from "../operation/operation";
+import { admitCall, refuseIfReadOnly } from "../operation/operation";
 import { callOperation, type JsonRoute, type Table } from "../operation/routes";
 import { logError } from "../platform/log";
 import { withRequestId } from "./error-response";
+import { describeTool, readSets, structured, type ToolSets, toolsFor } from "./mcp-tools";
 
 /**
- * The Model Context Protocol: every JSON operation that API keys may call is a tool. Stateless: each request has its own
- * server, and is answered with JSON.
+ * The Model Context Protocol: the operations of the tool sets that the address names are tools. Stateless: each request has
+ * its own server, and is answered with JSON.
  */
-export async function answerMcp(table: Table, context: Context, apiKey: ApiKeyInUse, request: Request) {
+export async function answerMcp(table: Table, sets: ToolSets, context: Context, request: Request) {
+  const asked = readSets(request.url);
+  const names = new Set(asked.flatMap((set) => sets[set]));
+  const tools = toolsFor(table, names, context.apiKey);
   const parsedBody = await readMessage(request);
+  if (!context.apiKey && (asked.some((set) => set !== "read") || needsAccount(tools, parsedBody)))
+    throw unauthenticated("Send an API key or an access token in the header Authorization: Bearer");
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const server = new ToolServer(toolsFor(table, apiKey), context);
+  // A session, which a browser sends by itself, gives an assistant no access.
+  const server = new ToolServer(tools, context.apiKey ? context : { ...context, viewer: null });
   await server.connect(transport);
   const response = await transport.handleRequest(request, { parsedBody });
   context.defer(server.close());
@@ -48,6 +52,12 @@ async function readMessage(request: Request): Promise<unknown> {
   });
   if (Array.isArray(message)) throw invalid("Send one message in each request");
   return message;
+}
+
+/** A client that has no token begins its login when a call is answered with 401. */
+function needsAccount(tools: Map<string, JsonRoute>, message: unknown) {
+  const { success, data } = CallToolRequestSchema.safeParse(message);
+  return success && tools.get(data.params.name)?.operation.access === "user";
 }
 
 const instructions = `${BRAND} is a portfolio platform for architecture, engineering, construction and operations. Pictures of a project are named by the address that their upload returned: POST /api/users/profile-image with the same API key (a form with the field "image").`;
@@ -76,11 +86,12 @@ class ToolServer extends Protocol<RpcRequest, Notification, Result> {
     try {
       refuseIfReadOnly(this.context, effect);
       admitCall(this.context, operation, { isWrite: effect === "writes" });
-      return resultOf(
+      const value = structured(
         await callOperation(route, this.context, () => route.operation(this.context, input ?? {})),
       );
+      return { content: asText(value), structuredContent: value };
     } catch (error) {
-      return { ...resultOf(bodyOf(error)), isError: true };
+      return { content: asText(bodyOf(error)), isError: true };
     }
   }
 
@@ -101,9 +112,7 @@ const initialize = ({ protocolVersion }: InitializeRequest["params"]): Initializ
   instructions,
 });
 
-const resultOf = (value: unknown): CallToolResult => ({
-  content: [{ type: "text", text: JSON.stringify(value) }],
-});
+const asText = (value: unknown): CallToolResult["content"] => [{ type: "text", text: JSON.stringify(value) }];
 
 /** The code and the sentences of a refusal. Another error is only in the log. */
 function bodyOf(error: unknown) {
@@ -112,37 +121,4 @@ function bodyOf(error: unknown) {
   const body = isRefusal ? error.body : errorBody("internal_error", INTERNAL_ERROR);
   const { error: _message, ...rest } = withRequestId(body, isRefusal ? error.status : 500);
   return rest;
-}
-
-/** The tools of a key: "projects_list" is the operation projects.list. A key that may only read has none that write. */
-function toolsFor(table: Table, { scope }: ApiKeyInUse) {
-  const routes = Object.entries(table).flatMap(([feature, verbs]) =>
-    Object.entries(verbs).map(([verb, route]) => [`${feature}_${verb}`, route] as const),
-  );
-  return new Map(
-    routes.flatMap(([name, route]): [string, JsonRoute][] =>
-      route.kind === "json" && isTool(route) && (route.effect === "reads" || scope === "write")
-        ? [[name, route]]
-        : [],
-    ),
-  );
-}
-
-/** Logging in and out is about sessions, which programs with keys do not have. */
-const isTool = ({ operation, allowsAnonymousWrite }: JsonRoute) =>
-  acceptsApiKeys(operation) && !allowsAnonymousWrite;
-
-const descriptions = new WeakMap<JsonRoute, Tool>();
-
-/** Schemas are made once, because that takes longer than sending them. */
-function describeTool(name: string, route: JsonRoute): Tool {
-  const { operation, effect, method } = route;
-  const described: Tool = descriptions.get(route) ?? {
-    name,
-    description: operation.summary,
-    inputSchema: { ...schemaOfInput(operation.input), type: "object" } as Tool["inputSchema"],
-    annotations: { readOnlyHint: effect === "reads", destructiveHint: method === "DELETE" },
-  };
-  descriptions.set(route, described);
-  return described;
 }

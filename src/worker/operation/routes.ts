@@ -26,6 +26,8 @@ export type JsonRoute<
   status?: 200 | 201;
   /** The output is a page: REST sends its items as an array and its total as X-Total-Count. */
   paged?: true;
+  /** A POST that deletes or replaces something. Assistants are told so. */
+  isDestructive?: true;
   /** Callable without an anti-forgery token; the origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
   /** Starts a new session (login, register). The request's own session is not read first; see `SessionControl`. */

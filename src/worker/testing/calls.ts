@@ -1,7 +1,7 @@
 import type { UploadedDrawings } from "@contract/media";
 import type { Project } from "@contract/projects";
 import type { z } from "zod";
-import { api } from "../api";
+import { api, type OperationName } from "../api";
 import { pathOf, type Route } from "../operation/routes";
 import { json, Visitor } from "./api";
 import {
@@ -68,9 +68,6 @@ import { pdf } from "./pdf";
 import { partBody, sentUpload, startUpload } from "./uploads";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
-
-type Names<T> = { [F in keyof T & string]: `${F}.${keyof T[F] & string}` }[keyof T & string];
-export type OperationName = Names<typeof api>;
 
 export const routes = Object.entries(api).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, route]): [OperationName, Route] => [
