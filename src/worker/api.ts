@@ -712,3 +712,10 @@ export async function describeApi(origin: string): Promise<ApiDocument> {
   const { openapi } = await import("./openapi/document");
   return openapi(api, features satisfies Record<keyof typeof api, string>, origin);
 }
+
+/** The objects that assistants read by an address such as `plinth://projects/7`, and the operations that return them. */
+export const resources = {
+  projects: "projects.read",
+  people: "users.readByName",
+  buildings: "buildings.read",
+} as const satisfies Record<string, OperationName>;

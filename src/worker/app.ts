@@ -4,7 +4,7 @@ import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { api, toolSets } from "./api";
+import { api, resources, toolSets } from "./api";
 import { MCP_PATH } from "./auth/api-keys";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
@@ -121,7 +121,7 @@ app.all("/trpc/*", (c) =>
 /** Loaded with the first call: few programs use it. */
 app.post(MCP_PATH, async (c) => {
   const { answerMcp } = await import("./handlers/mcp");
-  return answerMcp(api, toolSets, c.get("context"), c.req.raw);
+  return answerMcp({ table: api, toolSets, resources }, c.get("context"), c.req.raw);
 });
 app.all(MCP_PATH, (c) => {
   c.header("Allow", "POST");

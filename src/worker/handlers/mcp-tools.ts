@@ -1,16 +1,22 @@
 import type { JsonSchema } from "@contract/api-document";
+import { BRAND } from "@contract/brand";
 import { invalid } from "@contract/errors";
-import type { Tool } from "@modelcontextprotocol/sdk/types.js";
+import type { ResourceTemplate, Tool } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { ApiKeyInUse } from "../auth/api-keys";
 import { schemaOfInput } from "../openapi/schemas";
-import type { JsonRoute, Table } from "../operation/routes";
+import { type JsonRoute, parametersIn, type Table } from "../operation/routes";
 
-/** The names of the operations in each tool set. */
-export type ToolSets = Record<"read" | "publish" | "desk", readonly string[]>;
+/** The table of operations, and the names of those in each tool set and of those that return a kind of resource. */
+export type Catalogue = {
+  table: Table;
+  toolSets: Record<ToolSet, readonly string[]>;
+  resources: Record<string, string>;
+};
+type ToolSet = "read" | "publish" | "desk";
 
 /** The sets that an address asks for, as in `/mcp?tools=publish,desk`. */
-export function readSets(url: string): (keyof ToolSets)[] {
+export function readSets(url: string): ToolSet[] {
   const names = new URL(url).searchParams.get("tools") ?? "read";
   return names.split(",").map((name) => {
     if (name === "read" || name === "publish" || name === "desk") return name;
@@ -19,15 +25,46 @@ export function readSets(url: string): (keyof ToolSets)[] {
 }
 
 /** The tools of a caller: "projects_list" is the operation projects.list. Only a key that may write has tools that write. */
-export function toolsFor(table: Table, names: Iterable<string>, apiKey: ApiKeyInUse | null) {
+export function toolsFor({ table, toolSets }: Catalogue, sets: ToolSet[], apiKey: ApiKeyInUse | null) {
   const tools = new Map<string, JsonRoute>();
-  for (const name of names) {
-    const [feature = "", verb = ""] = name.split(".");
-    const route = table[feature]?.[verb];
-    if (route?.kind === "json" && (route.effect === "reads" || apiKey?.scope === "write"))
-      tools.set(`${feature}_${verb}`, route);
+  for (const name of sets.flatMap((set) => toolSets[set])) {
+    const route = routeOf(table, name);
+    if (route && (route.effect === "reads" || apiKey?.scope === "write"))
+      tools.set(name.replace(".", "_"), route);
   }
   return tools;
+}
+
+function routeOf(table: Table, name: string) {
+  const [feature = "", verb = ""] = name.split(".");
+  const route = table[feature]?.[verb];
+  return route?.kind === "json" ? route : undefined;
+}
+
+const SCHEME = `${BRAND.toLowerCase()}://`;
+
+/** The addresses of resources, with a variable for the id or name: that of the operation's path. */
+export const describeResources = ({ table, resources }: Catalogue): ResourceTemplate[] =>
+  Object.entries(resources).map(([kind, operation]) => {
+    const route = routeOf(table, operation);
+    return {
+      uriTemplate: `${SCHEME}${kind}/{${parametersIn(route?.path ?? "")}}`,
+      name: kind,
+      title: kind.charAt(0).toUpperCase() + kind.slice(1),
+      description: route?.operation.summary ?? "",
+      mimeType: JSON_TYPE,
+    };
+  });
+
+export const JSON_TYPE = "application/json";
+
+/** The operation and the input for the address of a resource, or undefined. */
+export function resourceAt({ table, resources }: Catalogue, uri: string) {
+  const [, kind = "", id = ""] = new RegExp(`^${SCHEME}(\\w+)/([\\w.-]+)$`).exec(uri) ?? [];
+  const route = Object.hasOwn(resources, kind) && routeOf(table, resources[kind] ?? "");
+  if (!route) return undefined;
+  const [name = ""] = parametersIn(route.path);
+  return { route, input: { [name]: id } };
 }
 
 const descriptions = new WeakMap<JsonRoute, Tool>();

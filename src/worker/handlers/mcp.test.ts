@@ -3,13 +3,15 @@ import type { ApiKeyScope, CreatedApiKey } from "@contract/api-keys";
 import { rateLimits } from "@contract/rate-limits";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, toolSets } from "../api";
 import { acceptsApiKeys } from "../operation/operation";
 import type { Route } from "../operation/routes";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../testing/calls";
-import { file, form, setColumn } from "../testing/fixtures";
+import { file, form, publish, setColumn } from "../testing/fixtures";
+import { freshBuilding } from "../testing/fresh-rows";
 import { jpeg } from "../testing/images";
 
 let fixtures: Fixtures;
@@ -205,6 +207,49 @@ describe("tools", () => {
   });
 });
 
+describe("resources", () => {
+  const read = async (client: Client, uri: string) => {
+    const { contents } = await client.readResource({ uri });
+    expect(contents).toMatchObject([{ uri, mimeType: "application/json" }]);
+    return JSON.parse((contents as { text: string }[])[0]?.text ?? "null");
+  };
+  const refusalOf = (client: Client, uri: string) =>
+    client.readResource({ uri }).then(
+      () => undefined,
+      (error: McpError) => [error.code, (error.data as { code?: string }).code],
+    );
+
+  it("are projects, people and buildings, as REST returns them to the same caller", async () => {
+    const [owner, stranger] = [await connect(await program("read")), await connect(new Visitor())];
+    const { resourceTemplates } = await stranger.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate, mimeType }) => [uriTemplate, mimeType])).toEqual([
+      ["plinth://projects/{id}", "application/json"],
+      ["plinth://people/{username}", "application/json"],
+      ["plinth://buildings/{id}", "application/json"],
+    ]);
+    expect((await stranger.listResources()).resources).toEqual([]);
+    const { id } = fixtures.project;
+    expect(await read(owner, `plinth://projects/${id}`)).toMatchObject({ id, constructionCost: 1_234_567 });
+    const publicly = await json(new Visitor().get(`/api/projects/${id}`));
+    expect(await read(stranger, `plinth://projects/${id}`)).toEqual(publicly);
+    expect(await read(stranger, "plinth://people/bruno")).toMatchObject({ username: "bruno" });
+    expect((await read(stranger, "plinth://people/bruno")).email).toBeUndefined();
+    const { id: building } = await freshBuilding(fixtures);
+    expect(await read(stranger, `plinth://buildings/${building}`)).toMatchObject({ id: building });
+  });
+
+  it("that the caller may not see do not exist", async () => {
+    const [owner, stranger] = [await connect(await program("read")), await connect(new Visitor())];
+    const draft = await publish(fixtures.ada, { status: "draft" });
+    expect(await read(owner, `plinth://projects/${draft.id}`)).toMatchObject({ id: draft.id });
+    for (const uri of [`plinth://projects/${draft.id}`, "plinth://projects/999999", "plinth://people/nobody"])
+      expect(await refusalOf(stranger, uri), uri).toEqual([-32002, "not_found"]);
+    for (const uri of ["plinth://projects", "plinth://__proto__/1", "https://plinth.test/projects/1", "x"])
+      expect(await refusalOf(stranger, uri), uri).toEqual([-32002, undefined]);
+    expect(await refusalOf(stranger, "plinth://projects/x")).toEqual([-32600, "invalid_input"]);
+  });
+});
+
 describe("a request", () => {
   it("without a key reads what everybody may read; a session is not a key", async () => {
     for (const visitor of [new Visitor(), fixtures.ada.visitor]) {
@@ -265,7 +310,7 @@ describe("a request", () => {
     await json(send(visitor, "{"), 400);
     await json(send(visitor, { jsonrpc: "1.0" }), 400);
     await json(send(visitor, message("tools/list"), "text/html"), 406);
-    expect(await json(send(visitor, message("resources/list")))).toMatchObject({ error: { code: -32601 } });
+    expect(await json(send(visitor, message("prompts/list")))).toMatchObject({ error: { code: -32601 } });
     const notified = await send(visitor, { jsonrpc: "2.0", method: "notifications/initialized" });
     expect(notified.status).toBe(202);
   });

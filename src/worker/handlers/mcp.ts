@@ -11,34 +11,50 @@ import {
   InitializeRequestSchema,
   type InitializeResult,
   LATEST_PROTOCOL_VERSION,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
   type Notification,
+  ReadResourceRequestSchema,
+  type ReadResourceResult,
   type Result,
   type Request as RpcRequest,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Context } from "../context";
 import { admitCall, refuseIfReadOnly } from "../operation/operation";
-import { callOperation, type JsonRoute, type Table } from "../operation/routes";
+import { callOperation, type JsonRoute } from "../operation/routes";
 import { logError } from "../platform/log";
 import { withRequestId } from "./error-response";
-import { describeTool, readSets, structured, type ToolSets, toolsFor } from "./mcp-tools";
+import {
+  type Catalogue,
+  describeResources,
+  describeTool,
+  JSON_TYPE,
+  readSets,
+  resourceAt,
+  structured,
+  toolsFor,
+} from "./mcp-tools";
 
 /**
- * The Model Context Protocol: the operations of the tool sets that the address names are tools. Stateless: each request has
+ * The Model Context Protocol: the operations of the tool sets that the address names are tools, and some objects resources. Stateless: each request has
  * its own server, and is answered with JSON.
  */
-export async function answerMcp(table: Table, sets: ToolSets, context: Context, request: Request) {
-  const asked = readSets(request.url);
-  const names = new Set(asked.flatMap((set) => sets[set]));
-  const tools = toolsFor(table, names, context.apiKey);
+export async function answerMcp(catalogue: Catalogue, context: Context, request: Request) {
+  const sets = readSets(request.url);
+  const tools = toolsFor(catalogue, sets, context.apiKey);
   const parsedBody = await readMessage(request);
-  if (!context.apiKey && (asked.some((set) => set !== "read") || needsAccount(tools, parsedBody)))
+  if (!context.apiKey && (sets.some((set) => set !== "read") || needsAccount(tools, parsedBody)))
     throw unauthenticated("Send an API key or an access token in the header Authorization: Bearer");
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   // A session, which a browser sends by itself, gives an assistant no access.
-  const server = new ToolServer(tools, context.apiKey ? context : { ...context, viewer: null });
+  const server = new AssistantServer(
+    catalogue,
+    tools,
+    context.apiKey ? context : { ...context, viewer: null },
+  );
   await server.connect(transport);
   const response = await transport.handleRequest(request, { parsedBody });
   context.defer(server.close());
@@ -63,11 +79,12 @@ function needsAccount(tools: Map<string, JsonRoute>, message: unknown) {
 const instructions = `${BRAND} is a portfolio platform for architecture, engineering, construction and operations. Pictures of a project are named by the address that their upload returned: POST /api/users/profile-image with the same API key (a form with the field "image").`;
 
 /**
- * A server with tools and nothing else. The SDK's own class `Server` adds a validator of schemas, which makes it three times
- * as large, for requests to the client, which are never made here.
+ * A server with tools and resources. The SDK's own class `Server` adds a validator of schemas, which makes it three times as
+ * large, for requests to the client, which are never made here.
  */
-class ToolServer extends Protocol<RpcRequest, Notification, Result> {
+class AssistantServer extends Protocol<RpcRequest, Notification, Result> {
   constructor(
+    private readonly catalogue: Catalogue,
     private readonly tools: Map<string, JsonRoute>,
     private readonly context: Context,
   ) {
@@ -77,22 +94,42 @@ class ToolServer extends Protocol<RpcRequest, Notification, Result> {
       tools: [...this.tools].map(([name, route]) => describeTool(name, route)),
     }));
     this.setRequestHandler(CallToolRequestSchema, ({ params }) => this.callTool(params));
+    this.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [] }));
+    this.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+      resourceTemplates: describeResources(this.catalogue),
+    }));
+    this.setRequestHandler(ReadResourceRequestSchema, ({ params }) => this.readResource(params.uri));
   }
 
   private async callTool({ name, arguments: input }: CallToolRequest["params"]): Promise<CallToolResult> {
     const route = this.tools.get(name);
     if (!route) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    const { effect, operation } = route;
     try {
-      refuseIfReadOnly(this.context, effect);
-      admitCall(this.context, operation, { isWrite: effect === "writes" });
-      const value = structured(
-        await callOperation(route, this.context, () => route.operation(this.context, input ?? {})),
-      );
+      const value = structured(await this.call(route, input ?? {}));
       return { content: asText(value), structuredContent: value };
     } catch (error) {
       return { content: asText(bodyOf(error)), isError: true };
     }
+  }
+
+  private async readResource(uri: string): Promise<ReadResourceResult> {
+    const found = resourceAt(this.catalogue, uri);
+    if (!found) throw new McpError(RESOURCE_NOT_FOUND, "Unknown address of a resource", { uri });
+    try {
+      const value = await this.call(found.route, found.input);
+      return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
+    } catch (error) {
+      const { code, message } = bodyOf(error);
+      const isMissing = code === "not_found" || code === "gone" || code === "merged";
+      throw new McpError(isMissing ? RESOURCE_NOT_FOUND : ErrorCode.InvalidRequest, message, { uri, code });
+    }
+  }
+
+  private call(route: JsonRoute, input: object) {
+    const { effect, operation } = route;
+    refuseIfReadOnly(this.context, effect);
+    admitCall(this.context, operation, { isWrite: effect === "writes" });
+    return callOperation(route, this.context, () => operation(this.context, input));
   }
 
   // The requests and notifications that this server could send or take are fixed above.
@@ -103,11 +140,14 @@ class ToolServer extends Protocol<RpcRequest, Notification, Result> {
   protected assertTaskHandlerCapability() {}
 }
 
+/** The protocol's code, which the SDK does not name. */
+const RESOURCE_NOT_FOUND = -32002;
+
 const initialize = ({ protocolVersion }: InitializeRequest["params"]): InitializeResult => ({
   protocolVersion: SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)
     ? protocolVersion
     : LATEST_PROTOCOL_VERSION,
-  capabilities: { tools: {} },
+  capabilities: { tools: {}, resources: {} },
   serverInfo: { name: BRAND, version: "1" },
   instructions,
 });
