@@ -22,6 +22,10 @@ export const ApiKey = z.object({
   expiresAt: Instant.nullable(),
   /** The time of the last call with the key, to the minute; null before the first. */
   lastUsedAt: Instant.nullable(),
+  /** The OAuth client of an assistant, whose token it is; null for a key that its owner created. */
+  clientId: z.string().nullable(),
+  /** The host to which that client belongs; null if it runs on the owner's device. */
+  redirectHost: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

@@ -35,6 +35,8 @@ export const rateLimits = {
   apiKey: { calls: 10_000, seconds: 60 * 60 },
   /** Calls with invalid API keys from one address. */
   invalidKeys: { calls: 30, seconds: 15 * 60 },
+  /** OAuth clients that register from one address. */
+  clientRegistrations: { calls: 30, seconds: 60 * 60 },
   register: { calls: 5, seconds: 60 * 60 },
   /** Requests for a password reset link from one address. */
   reset: { calls: 20, seconds: 60 * 60 },

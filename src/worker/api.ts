@@ -61,6 +61,10 @@ import { markConversationRead, markMessageRead } from "./features/messages/readi
 import { acceptRequest, declineRequest, readConversationState } from "./features/messages/requests";
 import * as notifications from "./features/notifications/operations";
 import { readPendingCounts } from "./features/notifications/pending";
+import { answerAuthorization, authorize, readAuthorization } from "./features/oauth/authorize";
+import { registerClient } from "./features/oauth/clients";
+import * as oauth from "./features/oauth/metadata";
+import { createToken, revokeToken } from "./features/oauth/tokens";
 import { readOembed } from "./features/oembed/operations";
 import * as options from "./features/options/operations";
 import { changeProjects } from "./features/own-projects/bulk";
@@ -149,6 +153,8 @@ import type { RouterOf } from "./operation/trpc-router-type";
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
 /** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */
 const callback = { isOutsideApi: true, isSigned: true } as const;
+/** OAuth clients call it without a session. Codes and tokens protect it. */
+const withoutSession = { isOutsideApi: true, isSigned: true } as const;
 const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
@@ -517,6 +523,25 @@ export const api = {
     list: get("/keys", listApiKeys),
     create: post("/keys", createApiKey, { status: 201 }),
     remove: del("/keys/:id", removeApiKey),
+  },
+  oauth: {
+    readResource: rawGet(
+      "/.well-known/oauth-protected-resource/mcp",
+      oauth.readProtectedResource,
+      sharedFile,
+    ),
+    readSiteResource: rawGet(
+      "/.well-known/oauth-protected-resource",
+      oauth.readProtectedResource,
+      sharedFile,
+    ),
+    readServer: rawGet("/.well-known/oauth-authorization-server", oauth.readAuthorizationServer, sharedFile),
+    register: rawPost("/oauth/register", registerClient, withoutSession),
+    authorize: rawGet("/oauth/authorize", authorize, { isOutsideApi: true }),
+    read: get("/authorizations", readAuthorization),
+    answer: post("/authorizations", answerAuthorization),
+    createToken: rawPost("/oauth/token", createToken, withoutSession),
+    revoke: rawPost("/oauth/revoke", revokeToken, withoutSession),
   },
   webhooks: {
     list: get("/webhooks", webhooks.listWebhooks),

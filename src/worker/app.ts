@@ -3,9 +3,10 @@ import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal } from "@
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
+import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { api, resources, toolSets } from "./api";
-import { MCP_PATH } from "./auth/api-keys";
+import { bearerChallenge, MCP_PATH } from "./auth/api-keys";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { embedRoutes } from "./features/embed/http";
@@ -30,6 +31,7 @@ import { open } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
 import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./http/shared-response";
 import { logError } from "./platform/log";
+import { REQUEST_ID } from "./platform/request-id";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -70,6 +72,26 @@ app.use((c, next) => {
   return next();
 });
 
+/** Assistants in browsers call from their own origin. A token is needed there, and cookies are not sent. */
+const crossOrigin = cors({
+  origin: "*",
+  allowHeaders: ["Authorization", "Content-Type", "Mcp-Protocol-Version"],
+  exposeHeaders: ["WWW-Authenticate", "Retry-After", REQUEST_ID],
+  maxAge: 24 * 60 * 60,
+});
+app.on(
+  ["GET", "POST", "OPTIONS"],
+  [
+    MCP_PATH,
+    "/oauth/register",
+    "/oauth/token",
+    "/oauth/revoke",
+    "/.well-known/oauth-protected-resource/*",
+    "/.well-known/oauth-authorization-server",
+  ],
+  crossOrigin,
+);
+
 app.use(async (c, next) => {
   const { method, path } = c.req;
   const opened = await open(c.req.raw, c.env, c.executionCtx, {
@@ -79,7 +101,8 @@ app.use(async (c, next) => {
   c.set("context", opened.context);
   if (opened.refusal) {
     if (opened.allowance) sendAllowance(c, opened.allowance);
-    if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+    if (opened.refusal.status === 401)
+      c.header("WWW-Authenticate", bearerChallenge(opened.context.origin, c.req.raw, { isInvalid: true }));
     throw opened.refusal;
   }
   await next();
@@ -121,7 +144,14 @@ app.all("/trpc/*", (c) =>
 /** Loaded with the first call: few programs use it. */
 app.post(MCP_PATH, async (c) => {
   const { answerMcp } = await import("./handlers/mcp");
-  return answerMcp({ table: api, toolSets, resources }, c.get("context"), c.req.raw);
+  const context = c.get("context");
+  try {
+    return await answerMcp({ table: api, toolSets, resources }, context, c.req.raw);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401)
+      c.header("WWW-Authenticate", bearerChallenge(context.origin, c.req.raw, { isInvalid: false }));
+    throw error;
+  }
 });
 app.all(MCP_PATH, (c) => {
   c.header("Allow", "POST");

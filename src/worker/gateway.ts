@@ -91,7 +91,7 @@ const refusalOf = async (request: Request, env: Env) =>
 const ANSWERED_HERE = [NEEDS_CALLER, 416];
 
 /** Paths whose responses depend on the caller, or have an effect. */
-const PRIVATE = /^\/(api|trpc|mcp|live|dev|auth\/(google|linkedin))(\/|$)/;
+const PRIVATE = /^\/(api|trpc|mcp|oauth|live|dev|auth\/(google|linkedin))(\/|$)/;
 const healthPath = patternOf(api.health.read);
 const isHealth = ({ method, url }: Request) =>
   (method === "GET" || method === "HEAD") && healthPath.test(new URL(url).pathname);

@@ -52,17 +52,37 @@ export function bearerToken(request: Request) {
   return match ? (match[1] ?? "") : null;
 }
 
+/**
+ * The header `WWW-Authenticate` of a response with 401 (RFC 6750, 3). For MCP it says where a client learns how it gets a
+ * token (RFC 9728, 5.1), and for what.
+ */
+export function bearerChallenge(origin: string, request: Request, { isInvalid }: { isInvalid: boolean }) {
+  const { pathname, searchParams } = new URL(request.url);
+  const error = isInvalid ? [`error="invalid_token"`] : [];
+  if (pathname !== MCP_PATH) return ["Bearer", error.join(", ")].join(" ");
+  const scope = (searchParams.get("tools") ?? "read") === "read" ? "read" : "read write";
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${MCP_PATH}"`;
+  return `Bearer ${[...error, metadata, `scope="${scope}"`].join(", ")}`;
+}
+
 type Parts = { db: Db; now: Date; limiter: Limiter; isReadOnly: boolean };
 
 /**
  * Finds the account of an API key, counts the call against the key's limit and records the use, in one batch. Invalid keys
- * are counted by address. A banned account, and one without premium, has no use of its keys until that changes.
+ * are counted by address. Access tokens of assistants are for MCP only. A banned account, and one without premium, has no use of its keys until that changes.
  */
-export async function admitApiKey(parts: Parts, token: string, address: string): Promise<Admitted> {
+export async function admitApiKey(
+  parts: Parts,
+  token: string,
+  address: string,
+  path: string,
+): Promise<Admitted> {
   const { db, now, limiter, isReadOnly } = parts;
   const at = now.getTime();
   const keyHash = digest(token);
-  const isValid = sql`key_hash = ${keyHash} and ${isInForce(now)}`;
+  const isForPath =
+    path === MCP_PATH ? sql`(client_id is null or access_expires_at > ${at})` : sql`client_id is null`;
+  const isValid = sql`key_hash = ${keyHash} and ${isInForce(now)} and ${isForPath}`;
   // In a batch, columns of the same name would replace each other.
   const find = db
     .select({
@@ -84,7 +104,7 @@ export async function admitApiKey(parts: Parts, token: string, address: string):
   const nobody = { viewer: null, apiKey: null, allowance: null };
   if (!found) {
     await limiter.count([["invalidKeys", address]]);
-    const message = "The API key is wrong, has expired or was revoked";
+    const message = "The API key or access token is wrong, has expired or was revoked";
     return { ...nobody, refusal: new Refusal("unauthenticated", message) };
   }
   const { keyId: id, scope, ...user } = found;

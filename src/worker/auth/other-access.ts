@@ -9,14 +9,18 @@ import { deleteWebhooks, isNotDeleted } from "./webhooks";
 /** The column of a user that has the id of the account at the provider. */
 export const providerColumns = { google: users.googleId, linkedin: users.linkedinId } as const;
 
-/** Selects the ways to log in to an account, or to act for it, besides its password. `userId` can be SQL. */
+/**
+ * Selects the ways to log in to an account, or to act for it, besides its password. Assistants are
+ * not listed: like sessions, they end with a new password. `userId` can be SQL.
+ */
 export const selectOtherAccess = async (
   { db, now }: Pick<Context, "db" | "now">,
   userId: number | SQL,
 ): Promise<OtherAccess> =>
   db.all<OtherAccess[number]>(sql`
     select 'passkey' as kind, name from passkeys where user_id = ${userId}
-    union all select 'apiKey', name from api_keys where user_id = ${userId} and ${isInForce(now)}
+    union all select 'apiKey', name from api_keys
+      where user_id = ${userId} and client_id is null and ${isInForce(now)}
     union all select 'webhook', url from webhooks where user_id = ${userId} and ${isNotDeleted(now)}
     ${sql.join(
       loginProviders.map(

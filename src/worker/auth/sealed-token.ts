@@ -16,7 +16,8 @@ type Purpose =
   | "second-factor"
   | "passkey"
   | "provider-start"
-  | "provider-login";
+  | "provider-login"
+  | "authorization";
 
 const IV_BYTES = 12;
 /** The key was created for mails. The purpose is signed as well, so tokens of different purposes are not interchangeable. */

@@ -1541,7 +1541,24 @@ export const tokens = sqliteTable(
   (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
 );
 
-/** Keys with which programs call the API for an account. Only the hash of a key is stored. */
+/** Assistants that have registered themselves as OAuth clients (RFC 7591). */
+export const oauthClients = sqliteTable(
+  "oauth_clients",
+  {
+    id: text("id").primaryKey(),
+    /** The name that the assistant gives itself. */
+    name: text("name").notNull(),
+    redirectUris: list("redirect_uris"),
+    /** The end of its last connection, or of the time in which somebody must allow it first. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("oauth_clients_expiry").on(t.expiresAt)],
+);
+
+/**
+ * Keys with which programs call the API for an account. Only hashes of secrets are stored. A row with a client is the
+ * connection of an assistant: its key is the current access token, and `expiresAt` the end of its code or of the connection.
+ */
 export const apiKeys = sqliteTable(
   "api_keys",
   {
@@ -1555,8 +1572,23 @@ export const apiKeys = sqliteTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at"),
     lastUsedAt: instant("last_used_at"),
+    clientId: text("client_id"),
+    /** The host to which the client's redirect went; null on the owner's device, and for keys without a client. */
+    redirectHost: text("redirect_host"),
+    /** The hash of what the code and all refresh tokens have in common. */
+    familyHash: text("family_hash"),
+    /** The hash of the rest of the one that is valid. */
+    secretHash: text("secret_hash"),
+    /** The hash of the redirect address and the PKCE challenge, until the code is redeemed. */
+    codeProof: text("code_proof"),
+    accessExpiresAt: instant("access_expires_at"),
   },
-  (t) => [uniqueIndex("api_keys_hash").on(t.keyHash), index("api_keys_user").on(t.userId)],
+  (t) => [
+    uniqueIndex("api_keys_hash").on(t.keyHash),
+    index("api_keys_user").on(t.userId),
+    uniqueIndex("api_keys_family").on(t.familyHash).where(sql`family_hash is not null`),
+    index("api_keys_ending").on(t.expiresAt).where(sql`client_id is not null`),
+  ],
 );
 
 /**

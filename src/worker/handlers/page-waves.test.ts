@@ -104,6 +104,7 @@ const pages: Record<string, Address[]> = {
   ],
   "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
   "/credits": [...members("/credits", "/credits?box=history"), ...redirects("/credits", ["anonymous"])],
+  "/connect": [...members("/connect?request=x"), ...redirects("/connect", ["anonymous"])],
   "/credits/claim": open("/credits/claim?token=x"),
   "/projects/$id/credits": [
     ...members("/projects/:id/credits"),

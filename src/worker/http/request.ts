@@ -81,7 +81,7 @@ export async function open(
   const device = deviceOf(cookies);
   const caller = callerOf(request);
   const sessionId = env.isShared || token !== null ? null : cookies.read(SESSION_COOKIE);
-  const byKey = token !== null ? await admitApiKey(parts, token, caller.address) : null;
+  const byKey = token !== null ? await admitApiKey(parts, token, caller.address, url.pathname) : null;
   const [{ viewer, current }, projectAccess] = await Promise.all([
     byKey
       ? { viewer: byKey.viewer, current: null }

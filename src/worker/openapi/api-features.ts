@@ -34,6 +34,7 @@ export const features = {
   sharing:
     "What search engines, feed readers, other sites and programs read: sitemap, feeds, previews of links, security.txt.",
   keys: "API keys, with which programs call the API for an account.",
+  oauth: "OAuth 2.1, with which an assistant (MCP) gets a token for an account that allows it.",
   webhooks: "Addresses that are told of events of an account.",
   domains: "Domains of their own, at which premium accounts show their portfolio.",
   billing: "The premium plan, paid through Stripe.",

@@ -35,6 +35,7 @@ const counted: Record<RateLimitName, string> = {
   passkeyAddress: "logins with passkeys that fail, from one address",
   apiKey: "calls with one API key, whatever they call",
   invalidKeys: "calls with invalid API keys, from one address",
+  clientRegistrations: "new OAuth clients from one address",
   register: "new accounts from one address",
   reset: "requests to reset a password, from one address",
   resetMails:

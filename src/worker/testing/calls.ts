@@ -64,6 +64,7 @@ import {
 } from "./fresh-security";
 import { jpeg } from "./images";
 import { glb, ifc } from "./models";
+import { freshAuthorization, REDIRECT, registerClient, requestOf } from "./oauth";
 import { pdf } from "./pdf";
 import { partBody, sentUpload, startUpload } from "./uploads";
 
@@ -687,6 +688,33 @@ export const calls: Record<OperationName, Call> = {
     cost: [34, 9],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [6, 1] },
+  "oauth.readResource": { may: "everybody", input: noInput, cost: [2, 0] },
+  "oauth.readSiteResource": { may: "everybody", input: noInput, cost: [2, 0] },
+  "oauth.readServer": { may: "everybody", input: noInput, cost: [2, 0] },
+  "oauth.register": {
+    may: "everybody",
+    input: () => ({ body: { redirect_uris: [REDIRECT] } }),
+    answers: 201,
+    cost: [6, 4],
+  },
+  "oauth.authorize": {
+    may: "everybody",
+    input: async () => requestOf(await registerClient()),
+    answers: 302,
+    cost: [5, 0],
+  },
+  "oauth.read": { may: "users", input: async () => ({ request: await freshAuthorization() }), cost: [5, 0] },
+  "oauth.answer": {
+    may: "users",
+    input: async (_scene, who) => {
+      if (who) await makePremium(who);
+      const currentPassword = who ? passwordOf(who) : "x";
+      return { request: await freshAuthorization(), answer: "allow", scope: "read", currentPassword };
+    },
+    cost: [44, 14],
+  },
+  "oauth.createToken": { may: "everybody", input: () => ({ body: "" }), answers: 400, cost: [2, 0] },
+  "oauth.revoke": { may: "everybody", input: () => ({ body: "" }), answers: 400, cost: [2, 0] },
   "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
   "webhooks.create": {
     may: "users",

@@ -1,11 +1,12 @@
 import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
 import { Done, done } from "@contract/done";
 import { conflict, invalid, notFound, unauthenticated } from "@contract/errors";
+import { ASSISTANTS_MAX } from "@contract/oauth";
 import { partOfPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { newApiKey } from "../../auth/api-keys";
+import { isInForce, newApiKey } from "../../auth/api-keys";
 import { requireFeature } from "../../auth/premium";
 import { sessionExists } from "../../auth/sessions";
 import { deleteWebhooksOfKeys } from "../../auth/webhooks";
@@ -22,16 +23,20 @@ export const listApiKeys = operation(
     input: z.object({}),
     output: z.array(ApiKey),
     refusesApiKeys: true,
-    summary: "Lists the caller's API keys, newest first, without the keys themselves.",
+    summary:
+      "Lists the caller's API keys and connected assistants, newest first, without the keys themselves.",
   },
-  ({ db, viewer }) =>
+  ({ db, viewer, now }) =>
     db
       .select()
       .from(apiKeys)
-      .where(eq(apiKeys.userId, viewer.id))
+      .where(and(eq(apiKeys.userId, viewer.id), isNull(apiKeys.codeProof), isConnected(now)))
       .orderBy(desc(apiKeys.id))
-      .limit(API_KEYS_MAX),
+      .limit(API_KEYS_MAX + ASSISTANTS_MAX),
 );
+
+/** A key that has expired is listed until its owner deletes it, an assistant's is not. */
+const isConnected = (now: Date) => sql`(client_id is null or ${isInForce(now)})`;
 
 /** Creates a key. Like a new email address it needs the password, and the owner is notified by mail. */
 export const createApiKey = operation(
@@ -58,9 +63,12 @@ export const createApiKey = operation(
       throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
     await requirePassword(context, currentPassword, sentences.passwordRequiredForKey);
     const { key, keyHash, start } = newApiKey(scope);
-    const row = { name, scope, start, createdAt: now.toISOString(), expiresAt, lastUsedAt: null };
+    const row = {
+      ...{ name, scope, start, createdAt: now.toISOString(), expiresAt, lastUsedAt: null },
+      ...{ clientId: null, redirectHost: null },
+    };
     const hasRoom = sql`users where users.id = ${viewer.id} and ${sessionExists(session.current?.idHash)}
-      and (select count(*) from api_keys where user_id = ${viewer.id}) < ${API_KEYS_MAX}`;
+      and (select count(*) from api_keys where user_id = ${viewer.id} and client_id is null) < ${API_KEYS_MAX}`;
     const [[created], stored] = await db.batch([
       insertSelect(db, apiKeys, { ...row, userId: viewer.id, keyHash }, hasRoom),
       storeMail(
@@ -84,7 +92,7 @@ export const removeApiKey = operation(
     output: Done,
     refusesApiKeys: true,
     summary:
-      "Revokes an API key of the caller's: calls with it are refused from then on, and the webhooks that it has added end.",
+      "Revokes an API key of the caller's, or disconnects an assistant: calls with it are refused from then on, and the webhooks that it has added end.",
   },
   async (context, { id }) => {
     const { db, viewer } = context;

@@ -150,6 +150,19 @@ export const apiKeyCreatedMail = (
   reason: ABOUT_ACCOUNT,
 });
 
+export const assistantConnectedMail = (
+  origin: string,
+  { name, scope, redirectHost }: { name: string; scope: ApiKeyScope; redirectHost: string | null },
+): MailContent => ({
+  subject: "An assistant was connected",
+  paragraphs: [
+    `The assistant "${name}" ${redirectHost ? `at ${redirectHost}` : "on your device"} can ${scope === "read" ? "read" : "read and change"} what is yours on ${BRAND}.`,
+    "If you did not allow it, disconnect it in the settings and set a new password.",
+  ],
+  action: { label: "Show assistants", url: `${origin}/settings?tab=developer` },
+  reason: ABOUT_ACCOUNT,
+});
+
 export const webhookCreatedMail = (origin: string, { url }: { url: string }): MailContent => ({
   subject: "A webhook was added",
   paragraphs: [

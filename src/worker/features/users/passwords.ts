@@ -4,7 +4,7 @@ import { ChangePassword, ForgotPassword, ResetPassword } from "@contract/passwor
 import { fold } from "@contract/primitives";
 import { type OtherAccess, PasswordReset } from "@contract/security";
 import { sentences } from "@contract/sentences";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { refuseCommonPassword } from "../../auth/common-passwords";
 import { selectOtherAccess } from "../../auth/other-access";
@@ -12,7 +12,7 @@ import { hashPassword } from "../../auth/passwords";
 import { silentLimit } from "../../auth/rate-limits";
 import { findToken, isNotBanned, isUnused, userOfToken } from "../../auth/tokens";
 import type { Context } from "../../context";
-import { sessions, tokens, users } from "../../db/schema";
+import { apiKeys, sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { confirmedAccount, expectMail, sendStored, storeMail, storeRequestedLink } from "../mail/send";
 import { passwordChangedMail } from "../mail/templates";
@@ -129,7 +129,7 @@ export const changePassword = operation(
 type NewPassword = { userId: number; password: string; where: SQL; otherAccess: OtherAccess };
 
 /**
- * Stores a password hash if the condition holds. Also deletes all sessions, reset links and a pending change of email
+ * Stores a password hash if the condition holds. Also deletes all sessions, connections of assistants, reset links and a pending change of email
  * address, which an intruder could have started, and notifies the owner by mail. `afterwards` runs in the same batch,
  * whether or not the password was written.
  */
@@ -154,6 +154,7 @@ async function writePassword(
       sql`${confirmedAccount(userId)} and ${isWritten}`,
     ),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isWritten)),
+    db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), isNotNull(apiKeys.clientId), isWritten)),
     db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.purpose, "reset-password"), isWritten)),
     ...afterwards,
   ]);

@@ -4,9 +4,11 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import {
+  apiKeys,
   bulkChanges,
   formerUsernames,
   idempotentCalls,
+  oauthClients,
   rateLimits,
   sessions,
   stripeEvents,
@@ -19,7 +21,7 @@ import { operation } from "../../operation/operation";
 const LIMITS = { rows: 1000, batches: 10 };
 
 /**
- * Deletes expired tokens, sessions, rate limits, used challenges, unconfirmed messages from the web, idempotency keys, undo
+ * Deletes expired tokens, sessions, connections of assistants, rate limits, used challenges, unconfirmed messages from the web, idempotency keys, undo
  * data of bulk changes, payment events and reservations of former usernames.
  */
 export const sweepExpired = operation(
@@ -35,6 +37,8 @@ export const sweepExpired = operation(
       db.batch([
         db.all(deleteOldest(tokens, tokens.expiresAt, time)),
         db.all(deleteOldest(sessions, sessions.expiresAt, time)),
+        db.all(deleteOldest(apiKeys, apiKeys.expiresAt, time, sql`client_id is not null and `)),
+        db.all(deleteOldest(oauthClients, oauthClients.expiresAt, time)),
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
         db.all(deleteOldest(usedChallenges, usedChallenges.expiresAt, time)),
@@ -48,6 +52,6 @@ export const sweepExpired = operation(
   },
 );
 
-const deleteOldest = (table: SQLiteTable, column: SQLiteColumn, until: number) =>
+const deleteOldest = (table: SQLiteTable, column: SQLiteColumn, until: number, condition = sql``) =>
   sql`delete from ${table} where rowid in (
-    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${LIMITS.rows}) returning 1 as deleted`;
+    select rowid from ${table} where ${condition}${column} <= ${until} order by ${column} limit ${LIMITS.rows}) returning 1 as deleted`;
