@@ -17,6 +17,7 @@ import { Route as LayoutAdminRouteImport } from "./routes/_layout.admin";
 import { Route as LayoutAuthRouteImport } from "./routes/_layout.auth";
 import { Route as LayoutBlogRouteImport } from "./routes/_layout.blog";
 import { Route as LayoutCaseStudiesRouteImport } from "./routes/_layout.case-studies";
+import { Route as LayoutConnectRouteImport } from "./routes/_layout.connect";
 import { Route as LayoutContactRouteImport } from "./routes/_layout.contact";
 import { Route as LayoutCookiesRouteImport } from "./routes/_layout.cookies";
 import { Route as LayoutDashboardRouteImport } from "./routes/_layout.dashboard";
@@ -111,6 +112,11 @@ const LayoutBlogRoute = LayoutBlogRouteImport.update({
 const LayoutCaseStudiesRoute = LayoutCaseStudiesRouteImport.update({
   id: "/case-studies",
   path: "/case-studies",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutConnectRoute = LayoutConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutContactRoute = LayoutContactRouteImport.update({
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   "/auth": typeof LayoutAuthRoute;
   "/blog": typeof LayoutBlogRoute;
   "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/connect": typeof LayoutConnectRoute;
   "/contact": typeof LayoutContactRoute;
   "/cookies": typeof LayoutCookiesRoute;
   "/dashboard": typeof LayoutDashboardRoute;
@@ -478,6 +485,7 @@ export interface FileRoutesByTo {
   "/auth": typeof LayoutAuthRoute;
   "/blog": typeof LayoutBlogRoute;
   "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/connect": typeof LayoutConnectRoute;
   "/contact": typeof LayoutContactRoute;
   "/cookies": typeof LayoutCookiesRoute;
   "/dashboard": typeof LayoutDashboardRoute;
@@ -543,6 +551,7 @@ export interface FileRoutesById {
   "/_layout/auth": typeof LayoutAuthRoute;
   "/_layout/blog": typeof LayoutBlogRoute;
   "/_layout/case-studies": typeof LayoutCaseStudiesRoute;
+  "/_layout/connect": typeof LayoutConnectRoute;
   "/_layout/contact": typeof LayoutContactRoute;
   "/_layout/cookies": typeof LayoutCookiesRoute;
   "/_layout/dashboard": typeof LayoutDashboardRoute;
@@ -611,6 +620,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/blog"
     | "/case-studies"
+    | "/connect"
     | "/contact"
     | "/cookies"
     | "/dashboard"
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/blog"
     | "/case-studies"
+    | "/connect"
     | "/contact"
     | "/cookies"
     | "/dashboard"
@@ -738,6 +749,7 @@ export interface FileRouteTypes {
     | "/_layout/auth"
     | "/_layout/blog"
     | "/_layout/case-studies"
+    | "/_layout/connect"
     | "/_layout/contact"
     | "/_layout/cookies"
     | "/_layout/dashboard"
@@ -865,6 +877,13 @@ declare module "@tanstack/react-router" {
       path: "/case-studies";
       fullPath: "/case-studies";
       preLoaderRoute: typeof LayoutCaseStudiesRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/connect": {
+      id: "/_layout/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof LayoutConnectRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/contact": {
@@ -1318,6 +1337,7 @@ interface LayoutRouteChildren {
   LayoutAuthRoute: typeof LayoutAuthRoute;
   LayoutBlogRoute: typeof LayoutBlogRoute;
   LayoutCaseStudiesRoute: typeof LayoutCaseStudiesRoute;
+  LayoutConnectRoute: typeof LayoutConnectRoute;
   LayoutContactRoute: typeof LayoutContactRoute;
   LayoutCookiesRoute: typeof LayoutCookiesRoute;
   LayoutDashboardRoute: typeof LayoutDashboardRoute;
@@ -1362,6 +1382,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutAuthRoute: LayoutAuthRoute,
   LayoutBlogRoute: LayoutBlogRoute,
   LayoutCaseStudiesRoute: LayoutCaseStudiesRoute,
+  LayoutConnectRoute: LayoutConnectRoute,
   LayoutContactRoute: LayoutContactRoute,
   LayoutCookiesRoute: LayoutCookiesRoute,
   LayoutDashboardRoute: LayoutDashboardRoute,

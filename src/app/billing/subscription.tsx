@@ -80,8 +80,8 @@ export function PremiumOffer({ action }: { action: string }) {
   );
 }
 
-/** Redirects to Stripe. Stays pending until the page unloads, and resets when restored from the back-forward cache. */
-function useRedirect() {
+/** Redirects to another site. Stays pending until the page unloads, and resets when restored from the back-forward cache. */
+export function useRedirect() {
   const [isRedirecting, setRedirecting] = useState(false);
   const redirectTo = (url: string) => {
     setRedirecting(true);

@@ -12,9 +12,9 @@ import { trpc } from "../../../data/api/trpc";
 import { formatDate } from "../../../lib/format/format";
 import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
-import { IndexTable } from "../../../ui/index-table";
+import { type IndexColumn, IndexTable } from "../../../ui/index-table";
+import { scopeLabels } from "../../../users/scope-labels";
 import { SettingsGroup } from "../form/settings-group";
-import { scopeLabels } from "./scope-labels";
 import { ShownOnce } from "./shown-once";
 import { Webhooks } from "./webhooks";
 
@@ -50,6 +50,21 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
       </SettingsGroup>
       {isPremium && (
         <SettingsGroup
+          title="Assistants"
+          text={
+            <>
+              Programs that you allowed to use your account. They end with a new password too.{" "}
+              <Link to="/documentation/api" hash="assistants" className="text-link">
+                How to connect one
+              </Link>
+            </>
+          }
+        >
+          <Assistants />
+        </SettingsGroup>
+      )}
+      {isPremium && (
+        <SettingsGroup
           title="Webhooks"
           text={
             <>
@@ -82,7 +97,8 @@ type ApiKeysProps = {
 
 /** The keys of the account, with a new one above them as long as it is shown. */
 function ApiKeys({ created, onCreated }: ApiKeysProps) {
-  const { data: keys, error, refetch } = trpc.keys.list.useQuery({});
+  const { data, error, refetch } = trpc.keys.list.useQuery({});
+  const keys = data?.filter(({ clientId }) => !clientId);
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   return (
@@ -103,10 +119,7 @@ function ApiKeys({ created, onCreated }: ApiKeysProps) {
         />
       )}
       {error && !keys ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-4">
-          <p>{failureOf(error).message}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadFailure message={failureOf(error).message} onRetry={() => void refetch()} />
       ) : keys?.length === 0 ? (
         <p className="text-ink-2">No keys yet. Create one for each program that calls the API.</p>
       ) : (
@@ -128,6 +141,85 @@ function ApiKeys({ created, onCreated }: ApiKeysProps) {
   );
 }
 
+const nameColumn: IndexColumn<ApiKey> = {
+  head: "Name",
+  className: "font-medium wrap-anywhere",
+  stacked: "line",
+  cell: ({ name }) => name,
+};
+const scopeColumn: IndexColumn<ApiKey> = {
+  head: "Can",
+  className: "@min-[640px]:w-28",
+  stacked: "labelled",
+  cell: ({ scope }) => scopeLabels[scope],
+};
+const lastUsedColumn = (now: number): IndexColumn<ApiKey> => ({
+  head: "Last used",
+  className: "text-ink-2 @min-[640px]:w-28",
+  stacked: "labelled",
+  cell: ({ lastUsedAt }) => (lastUsedAt ? relativeTime(lastUsedAt, now) : "Never"),
+});
+
+type LoadFailureProps = { message: string; onRetry: () => void };
+
+const LoadFailure = ({ message, onRetry }: LoadFailureProps) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-4">
+    <p>{message}</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
+
+/** The assistants that the account's owner has connected. */
+function Assistants() {
+  const { data, error, refetch } = trpc.keys.list.useQuery({});
+  const assistants = data?.filter(({ clientId }) => clientId);
+  const [disconnecting, setDisconnecting] = useState<ApiKey>();
+  const now = Date.now();
+  if (error && !data)
+    return <LoadFailure message={failureOf(error).message} onRetry={() => void refetch()} />;
+  if (assistants?.length === 0) return <p className="text-ink-2">No assistants are connected.</p>;
+  return (
+    <>
+      <IndexTable
+        label="Assistants"
+        rows={assistants}
+        pending={1}
+        columns={[
+          nameColumn,
+          {
+            head: "At",
+            className: "wrap-anywhere @min-[640px]:w-44",
+            stacked: "labelled",
+            cell: ({ redirectHost }) => redirectHost ?? "Your device",
+          },
+          scopeColumn,
+          lastUsedColumn(now),
+          {
+            head: "Action",
+            isHeadHidden: true,
+            className: "@min-[640px]:w-32 @min-[640px]:text-right",
+            cell: (key) => (
+              <Button
+                size="sm"
+                aria-label={`Disconnect ${key.name}`}
+                onClick={() => setDisconnecting(key)}
+                className="@min-[640px]:-my-1.5"
+              >
+                Disconnect
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {disconnecting && (
+          <RevokeKeyDialog apiKey={disconnecting} onClose={() => setDisconnecting(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 type KeyTableProps = { keys: ApiKey[] | undefined; onRevoke: (key: ApiKey) => void };
 
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
@@ -138,30 +230,15 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
       rows={keys}
       pending={2}
       columns={[
-        {
-          head: "Name",
-          className: "font-medium wrap-anywhere",
-          stacked: "line",
-          cell: ({ name }) => name,
-        },
+        nameColumn,
         {
           head: "Begins with",
           className: "@min-[640px]:w-36",
           stacked: "labelled",
           cell: ({ start }) => <code className="font-mono text-12">{start}…</code>,
         },
-        {
-          head: "Can",
-          className: "@min-[640px]:w-28",
-          stacked: "labelled",
-          cell: ({ scope }) => scopeLabels[scope],
-        },
-        {
-          head: "Last used",
-          className: "text-ink-2 @min-[640px]:w-28",
-          stacked: "labelled",
-          cell: ({ lastUsedAt }) => (lastUsedAt ? relativeTime(lastUsedAt, now) : "Never"),
-        },
+        scopeColumn,
+        lastUsedColumn(now),
         {
           head: "Ends",
           className: "@min-[640px]:w-32",

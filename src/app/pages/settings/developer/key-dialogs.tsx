@@ -21,8 +21,8 @@ import { Field, FieldError } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
 import { toast } from "../../../ui/toast";
+import { scopeLabels } from "../../../users/scope-labels";
 import { AccountFormDialog } from "../form/account-form-dialog";
-import { scopeLabels } from "./scope-labels";
 
 /** The choices of how long a key works, in days. */
 const lifetimes = { "30": "30 days", "90": "90 days", "365": "1 year", never: "Does not end" } as const;
@@ -101,7 +101,8 @@ const endOf = (lifetime: Lifetime) =>
 
 type RevokeKeyDialogProps = { apiKey: ApiKey; onClose: () => void };
 
-export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDialogProps) {
+/** Revokes a key, or disconnects an assistant. */
+export function RevokeKeyDialog({ apiKey: { id, name, clientId }, onClose }: RevokeKeyDialogProps) {
   const queryClient = useQueryClient();
   const remove = trpc.keys.remove.useMutation();
   const [failure, setFailure] = useState<string>();
@@ -109,7 +110,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDial
     setFailure(undefined);
     try {
       await remove.mutateAsync({ id });
-      toast({ title: sentences.apiKeyRevoked });
+      toast({ title: clientId ? sentences.assistantDisconnected : sentences.apiKeyRevoked });
       if (isCurrent()) onClose();
     } catch (error) {
       setFailure(failureOf(error).message);
@@ -121,10 +122,14 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: RevokeKeyDial
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke “${name}”?`}
-      description="The program that uses this key can no longer call the API, and the webhooks that it has added end. This cannot be undone."
-      action="Revoke"
-      busy={revoking.isBusy ? "Revoking..." : undefined}
+      title={clientId ? `Disconnect “${name}”?` : `Revoke “${name}”?`}
+      description={
+        clientId
+          ? "The assistant can no longer use your account. To connect it again, start in the assistant."
+          : "The program that uses this key can no longer call the API, and the webhooks that it has added end. This cannot be undone."
+      }
+      action={clientId ? "Disconnect" : "Revoke"}
+      busy={revoking.isBusy ? (clientId ? "Disconnecting..." : "Revoking...") : undefined}
       onConfirm={() => void revoking.submit()}
     >
       {failure && <FieldError>{failure}</FieldError>}
