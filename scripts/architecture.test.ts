@@ -237,7 +237,7 @@ describe("libraries are imported only where allowed", () => {
 
   it("a public page does not load validation, forms, dialogs or screens that need a login up front", () => {
     const forMembers =
-      /(_layout\.(auth|auth_\.continue|contact|reset-password|verify-email|dashboard|dashboard_\.sheets|messages|settings|takedowns|projects\.new|admin.*)|dashboard\.sheets\.print)\.tsx$/;
+      /(_layout\.(auth|auth_\.continue|contact|reset-password|verify-email|dashboard|dashboard_\.sheets|messages|settings|takedowns|connect|projects\.new|admin.*)|dashboard\.sheets\.print)\.tsx$/;
     const entries = product
       .map(([path]) => path)
       .filter((path) => /^app\/(entry-client|routes\/.*)\.tsx$/.test(path) && !forMembers.test(path));

@@ -35,5 +35,15 @@ export const AnswerAuthorization = z.object({
 });
 export type AnswerAuthorization = z.infer<typeof AnswerAuthorization>;
 
+/** The response of the token endpoint (RFC 6749, 5.1). */
+export const OAuthTokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.number().int(),
+  refresh_token: z.string(),
+  scope: z.string(),
+});
+export type OAuthTokens = z.infer<typeof OAuthTokens>;
+
 /** The address to which the browser returns, with a code or an error for the assistant. */
 export const AuthorizationAnswered = z.object({ redirect: z.string() });

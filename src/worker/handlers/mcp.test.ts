@@ -286,7 +286,9 @@ describe("a request", () => {
     await env.DB.prepare("UPDATE api_keys SET expires_at = ?").bind(Date.now()).run();
     const expired = await send(visitor, message("tools/list"));
     expect(expired.status).toBe(401);
-    expect(expired.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    expect(expired.headers.get("WWW-Authenticate")).toMatch(
+      /^Bearer error="invalid_token", resource_metadata=/,
+    );
     await expect(client.listTools()).rejects.toThrow();
   });
 

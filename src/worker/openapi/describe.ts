@@ -7,6 +7,7 @@ import { z } from "zod";
 import { acceptsApiKeys } from "../operation/operation";
 import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../operation/routes";
 import { exampleOf, exampleOfAnswer, exampleOfBody } from "./example-values";
+import { fieldExamples } from "./field-examples";
 import { codesOf, ownRefusals, refusalsOf } from "./refusals";
 import { type Components, nameOf, refTo, schemaOfInput, schemaOfOutput } from "./schemas";
 
@@ -102,7 +103,11 @@ function bodyOf({ operation, method, form }: JsonRoute, schema: JsonSchema, comp
 
 function rawBody({ operation: { body } }: RawRoute) {
   if (!body) return;
-  const content = Object.entries(body).map(([type, schema]) => [type, { schema: schemaOfInput(schema) }]);
+  const content = Object.entries(body).map(([type, it]) => {
+    const schema = schemaOfInput(it);
+    const isObject = type === "application/json" && schema.properties;
+    return [type, { schema, ...(isObject && { example: exampleOf(schema, {}, fieldExamples) }) }];
+  });
   return { required: true, content: Object.fromEntries(content) as Content };
 }
 

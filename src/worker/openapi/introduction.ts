@@ -112,7 +112,9 @@ A suspended account can read, export its data and appeal against decisions. Ever
 
 ## Assistants
 
-The calls that take JSON and an API key are also tools of the Model Context Protocol (modelcontextprotocol.io), by streamable HTTP at \`/mcp\` with the same header: \`projects_list\` is the call \`projects.list\`. A key that may only read sees no tools that write. A refusal is a tool error with the same \`code\` and message. Files are uploaded with the calls below, and named by their address.
+Many calls are also tools of the Model Context Protocol (modelcontextprotocol.io), by streamable HTTP at \`/mcp\`: \`projects_list\` is the call \`projects.list\`. \`/mcp\` has those that read, \`/mcp?tools=publish\` those for an author's projects, and \`/mcp?tools=desk\` those for messages, likes, follows and settings; sets can be joined by commas. Projects, people and buildings are resources too (\`plinth://projects/1\`).
+
+Without a token, \`/mcp\` reads what is public. A premium account sends an API key, or connects the assistant by OAuth 2.1: give it the address, log in here and allow it. It then has an access token for an hour and a refresh token for the next one, until it is disconnected in Settings, Developer, the password changes, or 90 days pass without use. Without the scope \`write\` there are no tools that write. A refusal is a tool error with the same \`code\` and message. Files are uploaded with an API key and the calls below, and named by their address.
 
 ## Receiving webhooks
 

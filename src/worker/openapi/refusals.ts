@@ -35,7 +35,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     too_large: method !== "GET",
     unsupported_media_type: method !== "GET" && !isSigned,
     // Too many requests of one address are refused whatever they call.
-    rate_limited: !isSigned,
+    rate_limited: !isSigned || operation.limit !== undefined,
     internal_error: false,
     read_only: effect === "writes",
   };

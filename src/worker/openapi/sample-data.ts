@@ -173,6 +173,8 @@ export const apiKey = {
   createdAt: "2026-11-20T09:30:00.000Z",
   expiresAt: "2027-11-20T09:30:00.000Z",
   lastUsedAt: null,
+  clientId: null,
+  redirectHost: null,
 };
 
 export const supportRequest = {

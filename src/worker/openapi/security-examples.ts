@@ -1,3 +1,4 @@
+import { Authorization, AuthorizationAnswered, OAuthTokens } from "@contract/oauth";
 import {
   AuthenticatorSecret,
   OtherAccess,
@@ -48,6 +49,22 @@ export const securityExamples: [z.ZodType, object][] = [
     {
       secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Plinth:ada?issuer=Plinth&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    },
+  ],
+  [Authorization, { clientName: "Helper", redirectHost: "assistant.example", scope: "write" }],
+  [
+    AuthorizationAnswered,
+    {
+      redirect: "https://assistant.example/callback?code=q0Zk1v7m.J5tq1b3z&iss=https%3A%2F%2Fplinth.example",
+    },
+  ],
+  [
+    OAuthTokens,
+    {
+      access_token: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk",
+      expires_in: 3600,
+      refresh_token: "q0Zk1v7m.J5tq1b3z",
+      scope: "read",
     },
   ],
   [RecoveryCodes, { recoveryCodes: ["x7k2-9mwq-4dzt", "0c5n-h8rb-e3vy"] }],

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "@contract/api-keys";
 import { DAY_MS } from "@contract/durations";
-import { ACCESS_TOKEN_SECONDS, UNUSED_DAYS } from "@contract/oauth";
+import { ACCESS_TOKEN_SECONDS, OAuthTokens, UNUSED_DAYS } from "@contract/oauth";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { newApiKey } from "../../auth/api-keys";
@@ -25,14 +25,6 @@ const TokenRequest = z.object({
   resource: z.string().optional(),
 });
 
-const Tokens = z.object({
-  access_token: z.string(),
-  token_type: z.literal("Bearer"),
-  expires_in: z.number().int(),
-  refresh_token: z.string(),
-  scope: z.string(),
-});
-
 const FORM = "application/x-www-form-urlencoded";
 
 /** The parameters of a form, or undefined if one is sent twice, which OAuth forbids. */
@@ -48,7 +40,7 @@ export const createToken = rawOperation(
     access: "public",
     input: z.object({}),
     body: { [FORM]: TokenRequest },
-    output: { "application/json": Tokens },
+    output: { "application/json": OAuthTokens },
     statuses: { 400: "An error of OAuth, for example `invalid_grant`." },
     summary:
       "Exchanges a code, or a refresh token, for an access token and the next refresh token. Each works once: a second use ends the connection.",
@@ -106,7 +98,7 @@ async function exchange(context: Context, clientId: string, secret: string, proo
     expires_in: ACCESS_TOKEN_SECONDS,
     refresh_token: next.secret,
     scope: scope === "write" ? "read write" : "read",
-  } satisfies z.infer<typeof Tokens>);
+  } satisfies OAuthTokens);
 }
 
 const RevocationRequest = z.object({ token: z.string(), client_id: z.string() });
