@@ -84,16 +84,21 @@ function Consent({ request, asked, viewer }: ConsentProps) {
         )}
       </p>
       {asked.scope === "write" && (
-        <SegmentedControl
-          legend="The assistant can"
-          name={`${id}-scope`}
-          choices={scopeLabels}
-          order={apiKeyScopes}
-          value={scope}
-          onChange={setScope}
-        />
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="text-14 font-medium">
+            It can
+          </span>
+          <SegmentedControl
+            legend="It can"
+            name={`${id}-scope`}
+            choices={scopeLabels}
+            order={apiKeyScopes}
+            value={scope}
+            onChange={setScope}
+          />
+        </div>
       )}
-      <ul aria-label="The assistant can" className="border-t border-ink">
+      <ul aria-label="What it can do" className="border-t border-ink">
         <li className="border-b border-line py-3">
           See what you see: your projects and drafts, messages, notifications and settings
         </li>

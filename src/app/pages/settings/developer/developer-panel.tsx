@@ -53,7 +53,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
           title="Assistants"
           text={
             <>
-              Programs that you allowed to use your account. They end with a new password too.{" "}
+              Programs that you have allowed to use your account. A new password disconnects them.{" "}
               <Link to="/documentation/api" hash="assistants" className="text-link">
                 How to connect one
               </Link>
