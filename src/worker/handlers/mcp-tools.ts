@@ -1,5 +1,4 @@
 import type { JsonSchema } from "@contract/api-document";
-import { BRAND } from "@contract/brand";
 import { invalid } from "@contract/errors";
 import type { ResourceTemplate, Tool } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
@@ -41,14 +40,12 @@ function routeOf(table: Table, name: string) {
   return route?.kind === "json" ? route : undefined;
 }
 
-const SCHEME = `${BRAND.toLowerCase()}://`;
-
 /** The addresses of resources, with a variable for the id or name: that of the operation's path. */
 export const describeResources = ({ table, resources }: Catalogue): ResourceTemplate[] =>
   Object.entries(resources).map(([kind, operation]) => {
     const route = routeOf(table, operation);
     return {
-      uriTemplate: `${SCHEME}${kind}/{${parametersIn(route?.path ?? "")}}`,
+      uriTemplate: `plinth://${kind}/{${parametersIn(route?.path ?? "")}}`,
       name: kind,
       title: kind.charAt(0).toUpperCase() + kind.slice(1),
       description: route?.operation.summary ?? "",
@@ -60,7 +57,7 @@ export const JSON_TYPE = "application/json";
 
 /** The operation and the input for the address of a resource, or undefined. */
 export function resourceAt({ table, resources }: Catalogue, uri: string) {
-  const [, kind = "", id = ""] = new RegExp(`^${SCHEME}(\\w+)/([\\w.-]+)$`).exec(uri) ?? [];
+  const [, kind = "", id = ""] = /^plinth:\/\/(\w+)\/([\w.-]+)$/.exec(uri) ?? [];
   const route = Object.hasOwn(resources, kind) && routeOf(table, resources[kind] ?? "");
   if (!route) return undefined;
   const [name = ""] = parametersIn(route.path);

@@ -172,9 +172,7 @@ export const apiKey = {
   start: "plinth_r_8Kd2",
   createdAt: "2026-11-20T09:30:00.000Z",
   expiresAt: "2027-11-20T09:30:00.000Z",
-  lastUsedAt: null,
-  clientId: null,
-  redirectHost: null,
+  ...{ lastUsedAt: null, clientId: null, redirectHost: null },
 };
 
 export const supportRequest = {

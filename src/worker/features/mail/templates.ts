@@ -4,7 +4,7 @@ import {
   type StatusDetails,
   suspendedSentence,
 } from "@contract/account-status";
-import type { ApiKeyScope } from "@contract/api-keys";
+import type { ApiKey } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
 import { accessLabels, type OtherAccess } from "@contract/security";
 import { sentences } from "@contract/sentences";
@@ -137,10 +137,9 @@ export const providerConnectedMail = (
   reason: ABOUT_ACCOUNT,
 });
 
-export const apiKeyCreatedMail = (
-  origin: string,
-  { name, scope }: { name: string; scope: ApiKeyScope },
-): MailContent => ({
+type NewKey = Pick<ApiKey, "name" | "scope" | "redirectHost">;
+
+export const apiKeyCreatedMail = (origin: string, { name, scope }: NewKey): MailContent => ({
   subject: "A new API key was created",
   paragraphs: [
     `The API key "${name}" can ${scope === "read" ? "read" : "read and change"} what is yours on ${BRAND}.`,
@@ -152,7 +151,7 @@ export const apiKeyCreatedMail = (
 
 export const assistantConnectedMail = (
   origin: string,
-  { name, scope, redirectHost }: { name: string; scope: ApiKeyScope; redirectHost: string | null },
+  { name, scope, redirectHost }: NewKey,
 ): MailContent => ({
   subject: "An assistant was connected",
   paragraphs: [
