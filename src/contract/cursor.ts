@@ -2,8 +2,21 @@
 export const encodeCursor = (item: { createdAt: string; id: number }) =>
   `${Date.parse(item.createdAt)}-${item.id}`;
 
-/** The cursor of a project in a list that is sorted by likes or views: "<count>-<id>". */
-export const encodeCountCursor = (count: number, id: number) => `${count}-${id}`;
+type Sorted = { createdAt: string; id: number; likes: number; views: number };
+
+/**
+ * The cursor of a project in the project list: "<createdAt in milliseconds, likes or views>-<id>". With words, only the
+ * newest order has one.
+ */
+export function projectCursor(
+  project: Sorted,
+  { sort, search }: { sort: string; search?: string | null | undefined },
+) {
+  if (sort === "newest") return encodeCursor(project);
+  if (search) return null;
+  if (sort === "best") return encodeCursor(project);
+  return `${sort === "liked" ? project.likes : project.views}-${project.id}`;
+}
 
 /** Parses a cursor. `at` is the item's creation time in milliseconds, or the count that sorts the list. */
 export function decodeCursor(cursor: string) {

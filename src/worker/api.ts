@@ -1,4 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
+import { encodeCursor, projectCursor } from "@contract/cursor";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
 import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
@@ -150,13 +151,18 @@ import {
 } from "./operation/routes";
 import type { RouterOf } from "./operation/trpc-router-type";
 
-const sharedFile = { isOutsideApi: true, isShared: true } as const;
+const publicFile = { isOutsideApi: true, isForAllSites: true } as const;
+const sharedFile = { ...publicFile, isShared: true } as const;
 /** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */
 const callback = { isOutsideApi: true, isSigned: true } as const;
 /** OAuth clients call it without a session. Codes and tokens protect it. */
 const withoutSession = { isOutsideApi: true, isSigned: true } as const;
 const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
+
+const byId = { cursorOf: ({ id }: { id: number }) => id };
+const collectionCursor = ({ id, updatedAt }: { id: number; updatedAt: string }) =>
+  encodeCursor({ id, createdAt: updatedAt });
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -205,6 +211,7 @@ export const api = {
   projects: {
     list: get("/projects", listProjects, {
       paged: true,
+      cursorOf: projectCursor,
       isShared: true,
       shows: ({ items }) => tags.projectsShown(items),
     }),
@@ -224,7 +231,7 @@ export const api = {
     removeForever: del("/projects/:id/forever", deleteForever),
     renewLink: post("/projects/:id/key", renewLink),
     unlock: post("/projects/:id/unlock", unlockProject),
-    versions: get("/projects/:id/versions", listVersions),
+    versions: get("/projects/:id/versions", listVersions, { cursorOf: ({ number }) => number }),
     restoreVersion: post("/projects/:id/versions/:number/restore", restoreVersion, { isDestructive: true }),
     view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured, {
@@ -268,6 +275,7 @@ export const api = {
   people: {
     list: get("/people", listPeople, {
       paged: true,
+      cursorOf: ({ id, works }, { search }) => (search === null ? `${works.length > 0 ? 1 : 0}-${id}` : null),
       isShared: true,
       shows: ({ items }) => [
         ...tags.usersShown(items),
@@ -290,11 +298,12 @@ export const api = {
     remove: del("/sheet-templates/:id", sheetTemplates.removeSheetTemplate),
   },
   collections: {
-    list: get("/collections", collections.listCollections),
+    list: get("/collections", collections.listCollections, { cursorOf: collectionCursor }),
     read: get("/collections/:id", collections.readCollection, {
       shows: ({ id, owner }) => [tags.collectionTag(id), tags.userTag(owner.id)],
     }),
     ofUser: get("/users/:id/collections", collections.listPublicCollections, {
+      cursorOf: collectionCursor,
       shows: (list) => list.map(({ id }) => tags.collectionTag(id)),
     }),
     create: post("/collections", collections.createCollection, { status: 201 }),
@@ -313,6 +322,7 @@ export const api = {
   comments: {
     list: get("/projects/:id/comments", listComments, {
       paged: true,
+      cursorOf: encodeCursor,
       shows: ({ items }) => tags.usersShown(items.map(({ user }) => user)),
     }),
     create: post("/projects/:id/comments", createComment, { status: 201 }),
@@ -335,7 +345,7 @@ export const api = {
     readProof: rawGet("/credits/:id/proof", proofs.readProof, { isShared: true }),
     readStatus: rawGet("/credits/status/:list", proofs.readProofStatus, { isShared: true }),
     readKey: rawGet("/credits/keys/:key", proofs.readProofKey),
-    readKeys: rawGet("/.well-known/jwks.json", proofs.readProofKeys, { isOutsideApi: true }),
+    readKeys: rawGet("/.well-known/jwks.json", proofs.readProofKeys, publicFile),
     ask: post("/credits/:id/ask", askCredit),
     answer: post("/credits/:id/answer", answerCredit),
     withdraw: post("/credits/:id/withdraw", withdrawCredit, { isDestructive: true }),
@@ -369,14 +379,17 @@ export const api = {
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, {
       paged: true,
+      cursorOf: encodeCursor,
       shows: ({ items }) => tags.projectsShown(items),
     }),
     portfolio: get("/users/uname/:username/projects", listPortfolio, {
       paged: true,
+      cursorOf: encodeCursor,
       shows: ({ items }) => tags.projectsShown(items),
     }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, {
       paged: true,
+      cursorOf: ({ likeId }) => likeId,
       shows: ({ items }) => tags.projectsShown(items),
     }),
     statistics: get("/users/:id/figures", readStatistics),
@@ -399,7 +412,7 @@ export const api = {
     feed: get("/feed", listFeed),
   },
   messages: {
-    list: get("/messages", listMessages),
+    list: get("/messages", listMessages, byId),
     send: post("/messages", sendMessage, { status: 201 }),
     contacts: get("/contacts", listContacts),
     markRead: getToWrite("/markasread/message/:id", markMessageRead),
@@ -426,13 +439,13 @@ export const api = {
     unblock: del("/blocked-addresses/:id", blockedAddresses.unblockAddress),
   },
   restrictions: {
-    list: get("/restrictions", restrictions.listRestrictions),
+    list: get("/restrictions", restrictions.listRestrictions, byId),
     read: get("/users/:id/restriction", restrictions.readRestriction),
     put: put("/users/:id/restriction", restrictions.restrictUser),
     remove: del("/users/:id/restriction", restrictions.liftRestriction),
   },
   notifications: {
-    list: get("/notifications", notifications.listNotifications),
+    list: get("/notifications", notifications.listNotifications, byId),
     markRead: getToWrite("/markasread/notifications/:id", notifications.markNotificationRead),
     markAllRead: post("/notifications/read", notifications.markAllNotificationsRead),
     unread: get("/unread-counts", notifications.readUnreadCounts),
@@ -444,12 +457,12 @@ export const api = {
     createContent: post("/reports", createContentReport, { status: 201 }),
   },
   takedowns: {
-    list: get("/takedowns", listTakedowns),
+    list: get("/takedowns", listTakedowns, byId),
     appeal: post("/takedowns/:id/appeal", appealTakedown, { status: 201 }),
   },
   support: {
     create: post("/support", support.createRequest, { status: 201 }),
-    list: get("/support", support.listRequests),
+    list: get("/support", support.listRequests, byId),
     read: get("/support/:id", support.readRequest),
     write: post("/support/:id/messages", support.writeMessage, { status: 201 }),
   },
@@ -549,7 +562,10 @@ export const api = {
     update: patch("/webhooks/:id", webhooks.updateWebhook),
     remove: del("/webhooks/:id", webhooks.removeWebhook),
     test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
-    deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
+    deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, {
+      paged: true,
+      cursorOf: encodeCursor,
+    }),
     redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
   },
   appearance: {

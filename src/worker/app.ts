@@ -14,6 +14,7 @@ import { indexNowRoutes } from "./features/index-now/http";
 import { developmentMail } from "./features/mail/http";
 import { receivedBlocks } from "./features/media/bytes";
 import { BODY_BYTES_MAX } from "./features/media/upload-limit";
+import { crossOrigin } from "./handlers/cross-origin";
 import { errorResponse } from "./handlers/error-response";
 import { limitJson } from "./handlers/json-limit";
 import { openLive } from "./handlers/live";
@@ -42,6 +43,8 @@ const BATCH_CALLS = 10;
 export const app = new Hono<HonoEnv>();
 
 app.use(securityHeaders);
+/** It comes before everything that refuses, so that scripts of other sites can read the refusal. */
+app.use(crossOrigin(api));
 app.use((c, next) => {
   if (c.env.refusal) throw c.env.refusal;
   return next();

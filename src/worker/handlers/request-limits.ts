@@ -45,7 +45,7 @@ export async function overRequestLimit(request: Request, env: Env): Promise<Refu
   const key = addressOf(request);
   if (/^\/media\//.test(pathname)) return missesOf(key) >= MISSES_MAX ? tooMany(PERIOD) : undefined;
   if (webhook.test(pathname)) return undefined;
-  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   const limits = [
     env.LIMIT_REQUESTS,
     isWrite && env.LIMIT_WRITES,

@@ -1,5 +1,6 @@
 import { invalid, unsupported } from "@contract/errors";
 import type { FileFormat } from "@contract/measures";
+import { PAGE_REACH } from "@contract/page-limits";
 import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -123,13 +124,50 @@ async function answer(route: JsonRoute, c: Call) {
     if (alsoDoes) context.defer(alsoDoes(context, input));
     const { format = "json" } = (parsed ?? {}) as { format?: FileFormat };
     if (asTable && format !== "json") return sendTable(context, route, asTable(output), format);
-    if (!paged) return c.json(output as object, status);
-    const { items, total } = output as { items: unknown[]; total: number };
-    return c.json(items, status, { "X-Total-Count": String(total) });
+    if (paged) {
+      const page = output as { items: unknown[]; total: number };
+      linkPages(route, c, parsed, page);
+      return c.json(page.items, status, { "X-Total-Count": String(page.total) });
+    }
+    if (route.cursorOf) linkPages(route, c, parsed, { items: output as unknown[] });
+    return c.json(output as object, status);
   } catch (error) {
     await reading?.discard();
     throw error;
   }
+}
+
+type Page = { items: unknown[]; total?: number };
+
+/**
+ * Links a list to its other pages (RFC 8288): to the next items by their cursor, or by page number if the call names one or
+ * the order has no cursor.
+ */
+function linkPages(route: JsonRoute, c: Call, input: unknown, { items, total }: Page) {
+  const { limit, page = 1, before } = input as { limit: number; page?: number; before?: string | number };
+  const last = items.at(-1) as never;
+  const cursor = last === undefined ? null : (route.cursorOf?.(last, input) ?? null);
+  const isNumbered = before === undefined && total !== undefined && (c.req.query("page") || cursor === null);
+  const hasMore =
+    isNumbered || (total !== undefined && before === undefined)
+      ? page * limit < (total ?? 0)
+      : items.length === limit;
+  const isInReach = isNumbered && (page + 1) * limit <= PAGE_REACH;
+  const links = [
+    ...(isNumbered ? [link(c, "first", { page: 1 })] : []),
+    ...(isNumbered && page > 1 ? [link(c, "prev", { page: page - 1 })] : []),
+    ...(hasMore && isInReach ? [link(c, "next", { page: page + 1 })] : []),
+    ...(hasMore && !isInReach && cursor !== null ? [link(c, "next", { before: cursor })] : []),
+  ];
+  if (links.length > 0) c.header("Link", links.join(", "));
+}
+
+/** A link to the call with another position in the list. */
+function link(c: Call, relation: string, position: { page: number } | { before: string | number }) {
+  const url = new URL(new URL(c.req.url).search, c.get("context").origin + c.req.path);
+  for (const name of ["page", "before"]) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(position)) url.searchParams.set(name, String(value));
+  return `<${url}>; rel="${relation}"`;
 }
 
 /** The path is checked before a form is read, because reading it stores files. */

@@ -127,14 +127,16 @@ function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   return { type: "object", properties: { ...Object.fromEntries(parts), model: file }, required };
 }
 
-function success({ operation, paged, asTable, status = 200 }: JsonRoute, components: Components) {
+function success({ operation, paged, cursorOf, asTable, status = 200 }: JsonRoute, components: Components) {
   const whole = operation.output;
   const output = paged && whole instanceof z.ZodObject ? (whole.shape.items as z.ZodType) : whole;
   const schema = schemaOfOutput(output, components);
   const example = exampleOfAnswer(operation, schema, components.schemas);
   const answer: Answer = {
     description: status === 201 ? "Created." : "Success.",
-    ...(paged && { headers: { "X-Total-Count": totalCount } }),
+    ...((paged || cursorOf) && {
+      headers: { ...(paged && { "X-Total-Count": totalCount }), Link: pageLinks },
+    }),
     content: { "application/json": { schema, example }, ...(asTable && tables) },
   };
   return { [status]: answer };
@@ -172,6 +174,13 @@ function rawSuccess({ operation }: RawRoute, components: Components): Record<str
 const conditional: Record<string, Answer> = {
   304: { description: "The client's copy is current." },
   412: { description: "The response is not the one that `If-Match` names." },
+};
+
+const pageLinks = {
+  description:
+    "The addresses of other pages (RFC 8288), by `rel`: `next`, and of lists by page number also `first` and `prev`.",
+  required: false,
+  schema: { type: "string" },
 };
 
 const totalCount = {

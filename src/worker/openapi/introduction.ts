@@ -110,6 +110,10 @@ A program that got no response does not know whether its call was carried out. S
 
 A suspended account can read, export its data and appeal against decisions. Every other call is refused with \`account_suspended\` and the reason.
 
+## Scripts of other sites
+
+Scripts of any site may read what is public, and call with an API key: responses have \`Access-Control-Allow-Origin: *\`. They are made without cookies. What needs a session can be called from this site only.
+
 ## Assistants
 
 Many calls are also tools of the Model Context Protocol (modelcontextprotocol.io), by streamable HTTP at \`/mcp\`: \`projects_list\` is the call \`projects.list\`. \`/mcp\` has those that read, \`/mcp?tools=publish\` those for an author's projects, and \`/mcp?tools=desk\` those for messages, likes, follows and settings; sets can be joined by commas. Projects, people and buildings are resources too (\`plinth://projects/1\`).
@@ -130,7 +134,7 @@ Adding a webhook needs a session or a key that may write; one that a key has add
 
 ## Lists
 
-A list is a plain array, newest first. For most lists the header \`X-Total-Count\` has the number of all items. A search with words, liked projects and the lists of administrators are counted on each call, up to ${COUNT_AHEAD} items beyond the page: there the total is a lower bound, and with \`before\` it counts from there on. \`limit\` is the most items to return. For the next items send \`before\`: the \`createdAt\` of the last item in milliseconds (in projects sorted by likes or views, that number), a hyphen and its \`id\` where the call takes text; its \`id\`, its \`likeId\`, or \`next\` from the response where it takes a number. Every page costs the same. \`page\` is the alternative, and counts from 1; \`page\` times \`limit\` is at most ${groupDigits(PAGE_REACH)}, above that the call is refused with \`page_too_far\`.
+A list is a plain array, newest first. For most lists the header \`X-Total-Count\` has the number of all items. A search with words, liked projects and the lists of administrators are counted on each call, up to ${COUNT_AHEAD} items beyond the page: there the total is a lower bound, and with \`before\` it counts from there on. \`limit\` is the most items to return. For the next items call the address that the header \`Link\` names \`next\` (RFC 8288), or \`next\` from the response as \`before\`, until there is none. Every page costs the same. \`page\` is the alternative, and counts from 1: then \`Link\` also names \`first\` and \`prev\`, and \`page\` times \`limit\` is at most ${groupDigits(PAGE_REACH)}, above that the call is refused with \`page_too_far\`.
 
 ## Refusals
 

@@ -14,6 +14,12 @@ type Address<E extends Effect = Effect> = {
   path: `/${string}`;
 };
 
+type ItemOf<T> = T extends readonly (infer Item)[]
+  ? Item
+  : T extends { items: readonly (infer Item)[] }
+    ? Item
+    : never;
+
 /** One line of the API: an operation, its REST address, and how REST answers. */
 export type JsonRoute<
   E extends Effect = Effect,
@@ -28,6 +34,11 @@ export type JsonRoute<
   paged?: true;
   /** A POST that deletes or replaces something. Assistants are told so. */
   isDestructive?: true;
+  /**
+   * The value of `before` for the items after this one, or null in an order without a cursor. REST links to the next items
+   * with it; their list is the output itself, or its `items`.
+   */
+  cursorOf?(item: ItemOf<z.output<O>>, input: z.output<I>): string | number | null;
   /** Callable without an anti-forgery token; the origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
   /** Starts a new session (login, register). The request's own session is not read first; see `SessionControl`. */
@@ -52,6 +63,8 @@ export type RawRoute = Address & {
   operation: RawOperation;
   /** The path does not begin with /api. */
   isOutsideApi?: true;
+  /** Scripts of other sites may read it, although it is outside of the API. */
+  isForAllSites?: true;
   /** Anonymous calls all get the same response, which the edge cache stores. */
   isShared?: true;
   /** The request is signed, so neither session nor origin is checked (webhooks, links in mails). */
@@ -103,13 +116,16 @@ export type FormReader = (
   request: Request,
 ) => Promise<{ input: Record<string, unknown>; discard: () => Promise<void> }>;
 
-type Extra<O extends z.ZodType> = Omit<JsonRoute<Effect, z.ZodType, O>, keyof Address | "kind" | "operation">;
+type Extra<I extends z.ZodType, O extends z.ZodType> = Omit<
+  JsonRoute<Effect, I, O>,
+  keyof Address | "kind" | "operation"
+>;
 const json =
   <E extends Effect>(method: Method, effect: E) =>
   <I extends z.ZodType, O extends z.ZodType>(
     path: `/${string}`,
     operation: Operation<I, O>,
-    extra: Extra<O> = {},
+    extra: Extra<I, O> = {},
   ): JsonRoute<E, I, O> => ({ kind: "json", method, effect, path, operation, ...extra });
 
 export const get = json("GET", "reads");
@@ -125,7 +141,7 @@ const raw =
   (
     path: `/${string}`,
     operation: RawOperation,
-    extra: Pick<RawRoute, "isOutsideApi" | "isShared" | "isSigned"> = {},
+    extra: Pick<RawRoute, "isOutsideApi" | "isForAllSites" | "isShared" | "isSigned"> = {},
   ): RawRoute => ({ kind: "raw", method, effect, path, operation, ...extra });
 
 export const rawGet = raw("GET", "reads");

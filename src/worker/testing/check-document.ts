@@ -14,7 +14,7 @@ export async function checkAgainstDocument({ method, url }: Request, response: R
   // No call exists at a custom domain.
   if (hostname.endsWith(".example") && response.status === 404) return;
   // A redirect to the site's own host is not an answer of the API.
-  if (!path.startsWith("/api/") || response.status === 308) return;
+  if (!path.startsWith("/api/") || response.status === 308 || method === "OPTIONS") return;
   const call = callAt(method === "HEAD" ? "get" : method.toLowerCase(), path);
   const name = `${method} ${path}`;
   if (!call) {

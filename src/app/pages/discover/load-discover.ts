@@ -1,4 +1,4 @@
-import { encodeCountCursor, encodeCursor } from "@contract/cursor";
+import { projectCursor } from "@contract/cursor";
 import type { ProjectCard } from "@contract/projects";
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
@@ -36,18 +36,11 @@ export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, be
 function nextPage(items: ProjectCard[], { page }: Position, criteria: Criteria): Position | null {
   const last = items.at(-1);
   if (!last || items.length < PAGE_SIZE) return null;
-  const before = cursorOf(last, criteria);
+  const { search } = criteria;
+  const before = projectCursor(last, { sort: sortOf(criteria), search });
   const isNumbered = page !== undefined && page < LAST_PAGE;
-  if (!isNumbered) return before === undefined ? null : { before };
-  return { page: page + 1, ...(before !== undefined && { before }) };
-}
-
-/** With words, only the newest order has a cursor. */
-function cursorOf(card: ProjectCard, criteria: Criteria) {
-  const sort = sortOf(criteria);
-  if (sort === "newest") return encodeCursor(card);
-  if (criteria.search !== undefined) return undefined;
-  return encodeCountCursor(sort === "liked" ? card.likes : card.views, card.id);
+  if (!isNumbered) return before === null ? null : { before };
+  return { page: page + 1, ...(before !== null && { before }) };
 }
 
 /** The search parameters of the page after the loaded ones. */

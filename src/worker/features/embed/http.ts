@@ -45,7 +45,6 @@ for (const question of ["/api/users/uname/:username/embedding", "/api/projects/:
   embedRoutes.get(question, async (c, next) => {
     await next();
     const { headers, status } = c.res;
-    headers.set("Access-Control-Allow-Origin", "*");
     shareForAMinute(headers);
     if (status === 200) headers.set("Cache-Control", "public, max-age=60");
   });

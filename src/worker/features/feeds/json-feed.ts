@@ -17,7 +17,7 @@ export const toJsonFeed = (feed: Feed, origin: string) =>
       ...(feed.author && { authors: [feed.author] }),
       items: feed.entries.map(item),
     },
-    { headers: { "Content-Type": JSON_FEED_TYPE, "Access-Control-Allow-Origin": "*" } },
+    { headers: { "Content-Type": JSON_FEED_TYPE } },
   );
 
 const item = ({ url, title, text, html, image, author, publishedAt, updatedAt, categories }: FeedEntry) => ({

@@ -29,7 +29,6 @@ export const readOembed = rawOperation(
     access: "public",
     input: ReadOembed,
     output: { "application/json": Oembed, "text/xml": z.string() },
-    responseHeaders: { "Access-Control-Allow-Origin": "Scripts of all sites may read the answer." },
     refusals: {
       unauthenticated: "The page is not public: its owner is banned.",
       password_required: { status: 401, description: "The project has a password." },
@@ -48,10 +47,7 @@ export const readOembed = rawOperation(
       throw error;
     });
     const answer = answerOf(preview, limits, context.origin);
-    const headers = { "Access-Control-Allow-Origin": "*" };
-    return format === "json"
-      ? Response.json(answer, { headers })
-      : xmlResponse("text/xml", asXml(answer), headers);
+    return format === "json" ? Response.json(answer) : xmlResponse("text/xml", asXml(answer));
   },
 );
 

@@ -56,8 +56,6 @@ export const readCredit = operation(
 );
 
 const JWT = "application/vc+jwt";
-const anySite = { "Access-Control-Allow-Origin": "*" };
-const described = { "Access-Control-Allow-Origin": "Scripts of all sites may read the answer." };
 const withKeys = { proofs_not_configured: true } as const;
 
 function keysOf({ proofKeys }: Context) {
@@ -71,7 +69,6 @@ export const readProof = rawOperation(
     access: "public",
     input: CreditId,
     output: { [JWT]: z.string() },
-    responseHeaders: described,
     summary:
       "The proof of a confirmed credit: an OpenBadgeCredential of Open Badges 3.0 as a JWT, signed with EdDSA. The keys at `/.well-known/jwks.json` verify it without this site; the status list that it names says whether it was revoked.",
     refusals: {
@@ -97,7 +94,6 @@ export const readProofStatus = rawOperation(
     access: "public",
     input: z.object({ list: z.coerce.number("List must be a number").int().min(0).max(1_000_000_000) }),
     output: { [JWT]: z.string() },
-    responseHeaders: described,
     summary: `A status list of proofs: a BitstringStatusListCredential (Bitstring Status List 1.0) as a JWT. Its bits say which of ${STATUS_LIST_SIZE} proofs are revoked. A proof names its list and its index.`,
     refusals: { ...withKeys, not_found: "No proof is in this list." },
   },
@@ -122,7 +118,7 @@ export const readProofStatus = rawOperation(
 
 const jwt = (text: string, name: string) =>
   new Response(text, {
-    headers: { ...anySite, "Content-Type": JWT, "Content-Disposition": `attachment; filename="${name}.jwt"` },
+    headers: { "Content-Type": JWT, "Content-Disposition": `attachment; filename="${name}.jwt"` },
   });
 
 export const readProofKeys = rawOperation(
@@ -130,12 +126,11 @@ export const readProofKeys = rawOperation(
     access: "public",
     input: z.object({}),
     output: { "application/json": ProofKeys },
-    responseHeaders: described,
     summary:
       "The public keys that verify the proofs of credits (JWK Set, RFC 7517). Former keys stay, so that older proofs can be verified.",
     refusals: withKeys,
   },
-  (context) => Response.json({ keys: keysOf(context).publicKeys }, { headers: anySite }),
+  (context) => Response.json({ keys: keysOf(context).publicKeys }),
 );
 
 export const readProofKey = rawOperation(
@@ -143,13 +138,12 @@ export const readProofKey = rawOperation(
     access: "public",
     input: z.object({ key: z.string() }),
     output: { "application/json": ProofKey },
-    responseHeaders: described,
     summary: "One of these keys, by the address that is its `kid`.",
     refusals: { ...withKeys, not_found: true },
   },
   (context, { key }) => {
     const found = keysOf(context).publicKeys.find(({ kid }) => kid.endsWith(`/${key}`));
     if (!found) throw notFound("Key");
-    return Response.json(found, { headers: anySite });
+    return Response.json(found);
   },
 );
