@@ -5,3 +5,8 @@ export const HEADLINE =
   "The professional portfolio platform for architecture, engineering, construction and operations";
 /** Support address, shown in mails and on the legal pages. An operator replaces it with their own. */
 export const CONTACT = "hello@plinth.example";
+/**
+ * The authority of the ids in feeds (RFC 4151): a domain that the operator owned on the first day of the year. It stays the
+ * same when the site moves to another domain, so that feed readers do not show everything as new.
+ */
+export const TAG_AUTHORITY = "plinth.example,2026";

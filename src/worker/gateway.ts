@@ -148,8 +148,13 @@ function forClient({ headers: sent }: Request, response: Response) {
   const etag = headers.get("ETag");
   if (etag && sent.has("If-Match") && !namesTag(sent.get("If-Match"), etag)) return empty(response, 412);
   if (etag && namesTag(sent.get("If-None-Match"), etag)) return empty(response, 304);
+  if (!sent.has("If-None-Match") && isSameTime(sent, headers)) return empty(response, 304);
   return new Response(response.body, { status: response.status, headers });
 }
+
+/** Only the same time is current: content that was removed makes a response older. An ETag is more exact, and comes first. */
+const isSameTime = (sent: Headers, headers: Headers) =>
+  headers.has("Last-Modified") && sent.get("If-Modified-Since") === headers.get("Last-Modified");
 
 /**
  * A response without a body. A 304 has no policy: it would replace the one of the page that the browser has, which

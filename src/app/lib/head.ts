@@ -18,7 +18,7 @@ type PageHead = {
   image?: { path: string; alt: string };
   /** Objects of schema.org. The first one has the address of the page. For crawlers: only the server needs them. */
   jsonLd?: Record<string, unknown>[] | false;
-  /** The path of the feeds with the same projects, without its ending. */
+  /** The folder of the feeds with the same projects. */
   feed?: { path: string; title: string; query?: string };
   /** True if other sites can ask for a preview of the page (oEmbed). */
   hasOembed?: boolean;
@@ -62,15 +62,16 @@ const urlOf = ({ origin, path, atDomain }: Canonical) => atDomain ?? origin + pa
 function linksOf(canonical: Canonical, { feed, hasOembed }: Partial<PageHead>) {
   const { origin, path } = canonical;
   const alternate = (type: string, href: string, title?: string) => ({ rel: "alternate", type, href, title });
-  const feedAt = (ending: string) => `${origin}${feed?.path}.${ending}${feed?.query ?? ""}`;
+  const feedAt = (file: string) => `${origin}${feed?.path}/${file}${feed?.query ?? ""}`;
   const oembedAt = (format: string) =>
     `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format })}`;
   return [
     { rel: "canonical", href: urlOf(canonical) },
     ...(feed
       ? [
-          alternate("application/atom+xml", feedAt("xml"), feed.title),
-          alternate("application/feed+json", feedAt("json"), feed.title),
+          alternate("application/atom+xml", feedAt("feed.xml"), feed.title),
+          alternate("application/feed+json", feedAt("feed.json"), feed.title),
+          ...(import.meta.env.SSR ? [alternate("application/rss+xml", feedAt("rss.xml"), feed.title)] : []),
         ]
       : []),
     ...(import.meta.env.SSR && hasOembed

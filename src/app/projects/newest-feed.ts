@@ -5,7 +5,7 @@ import { categoryLabel } from "./category-label";
 export function newestFeed(projectType?: string | string[]) {
   const category = typeof projectType === "string" ? projectType : undefined;
   return {
-    path: "/feed",
+    path: "",
     title: category ? `${BRAND}: ${categoryLabel(category)}` : `${BRAND}: newest projects`,
     ...(category && { query: `?${new URLSearchParams({ category })}` }),
   };

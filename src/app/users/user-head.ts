@@ -93,7 +93,7 @@ const userHead = (
     type: "profile",
     description: data.bio ?? [data.name, data.work].filter(Boolean).join(", "),
     image: data.socialImage,
-    feed: { path: `${portfolioPath(data)}/feed`, title: `Projects by ${data.name}` },
+    feed: { path: portfolioPath(data), title: `Projects by ${data.name}` },
     hasOembed: true,
     isKeptOutOfAiTraining: data.keepOutOfAiTraining,
     jsonLd: import.meta.env.SSR && [

@@ -211,15 +211,17 @@ it("pages announce feeds and previews, and each address answers with the announc
       ({ href = "" }) => new URL(href).pathname + new URL(href).search.replace(/url=.*?&/, ""),
     );
   };
-  expect(await announced("/")).toEqual(["/feed.xml", "/feed.json"]);
+  expect(await announced("/")).toEqual(["/feed.xml", "/feed.json", "/rss.xml"]);
   expect(await announced("/discover?projectType=mixed-use")).toEqual([
     "/feed.xml?category=mixed-use",
     "/feed.json?category=mixed-use",
+    "/rss.xml?category=mixed-use",
   ]);
   const oembed = ["/api/oembed?format=json", "/api/oembed?format=xml"];
   expect(await announced("/portfolio/ada")).toEqual([
     "/portfolio/ada/feed.xml",
     "/portfolio/ada/feed.json",
+    "/portfolio/ada/rss.xml",
     ...oembed,
   ]);
   expect(await announced(`/projects/${project.id}`)).toEqual(oembed);

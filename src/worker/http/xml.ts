@@ -24,8 +24,8 @@ export function element(name: string, attributes: Attributes, content: string | 
 export const textElement = (name: string, text: string | number, attributes: Attributes = {}) =>
   element(name, attributes, escapeXml(String(text)));
 
+export const xmlDocument = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+
 /** A document as a response. `type` is its media type. */
-export const xmlResponse = (type: string, root: string, headers: HeadersInit = {}) =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
-    headers: { "Content-Type": `${type}; charset=utf-8`, ...headers },
-  });
+export const xmlResponse = (type: string, root: string) =>
+  new Response(xmlDocument(root), { headers: { "Content-Type": `${type}; charset=utf-8` } });

@@ -190,6 +190,12 @@ const person = (name: string) =>
   registration({ ...testUsers.bruno, username: name, email: `${name}@example.com` } as never);
 
 /** Defines for each operation who may call it, a valid input and the expected cost. */
+const buildingFeed: Call = {
+  may: "everybody",
+  input: async (s) => ({ id: (await freshBuilding(s)).id }),
+  cost: [40, 0],
+};
+
 export const calls: Record<OperationName, Call> = {
   "auth.register": {
     may: "everybody",
@@ -1177,13 +1183,13 @@ export const calls: Record<OperationName, Call> = {
   /** A part reads all users in its range of 2,000 ids. */
   "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [2100, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },
+  "sharing.rssFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [32, 0] },
-  "sharing.buildingAtomFeed": {
-    may: "everybody",
-    input: async (s) => ({ id: (await freshBuilding(s)).id }),
-    cost: [40, 0],
-  },
+  "sharing.buildingAtomFeed": buildingFeed,
+  "sharing.buildingRssFeed": buildingFeed,
+  "sharing.buildingJsonFeed": buildingFeed,
   "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
+  "sharing.portfolioRssFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
   "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [10, 0] },
   "sharing.oembed": {
     may: "everybody",

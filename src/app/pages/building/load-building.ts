@@ -34,7 +34,7 @@ function headOf(building: BuildingPage, origin: string) {
     type: "article",
     ...(first && { image: { path: socialImageOf(first), alt: first.mainImageAlt ?? name } }),
     hasOembed: true,
-    feed: { path: `${path}/feed`, title: name },
+    feed: { path, title: name },
     jsonLd: import.meta.env.SSR && [
       placeOf(building, origin),
       breadcrumbs(origin, [

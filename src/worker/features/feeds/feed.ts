@@ -1,10 +1,12 @@
+import { TAG_AUTHORITY } from "@contract/brand";
 import { labelText } from "@contract/picture-labels";
 import { socialImageOf } from "@contract/social-image";
 import { escapeXml } from "../../http/xml";
 import type { CardRow, toCard } from "../projects/queries";
 
-/** The content of a feed, before it is written as Atom or JSON Feed. */
+/** The content of a feed, before it is written as Atom, RSS or JSON Feed. */
 export type Feed = {
+  id: string;
   title: string;
   description: string;
   /** The page with the same projects. */
@@ -20,6 +22,7 @@ export type Feed = {
 type Author = { name: string; url: string };
 
 export type FeedEntry = {
+  id: string;
   url: string;
   title: string;
   text: string;
@@ -40,6 +43,7 @@ export function feedEntry(
   const alt = project.mainImageAlt ?? project.title;
   const label = labelText({ kind: project.mainImageKind, ai: project.mainImageAi });
   return {
+    id: tagUri(`projects/${project.id}`),
     url,
     title: project.title,
     text: project.description,
@@ -55,6 +59,20 @@ export function feedEntry(
     categories: [...new Set([project.category, ...project.tags])],
   };
 }
+
+/** An id that has no address of the site in it (RFC 4151). */
+export const tagUri = (specific: string) => `tag:${TAG_AUTHORITY}:${specific}`;
+
+/** Feed readers that know no ETag ask by the time of the last change. An empty feed has none: it can be any age. */
+export const feedResponse = (type: string, text: string, { entries, updatedAt }: Feed) =>
+  new Response(text, {
+    headers: {
+      "Content-Type": type.endsWith("xml") ? `${type}; charset=utf-8` : type,
+      ...(entries.length > 0 && { "Last-Modified": new Date(updatedAt).toUTCString() }),
+    },
+  });
+
+export const pictureType = (image: string) => (image.endsWith(".png") ? "image/png" : "image/jpeg");
 
 export const authorOf = ({ username, fullName }: { username: string; fullName: string }, origin: string) => ({
   name: fullName || username,

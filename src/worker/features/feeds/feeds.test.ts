@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import type { Element } from "@xmldom/xmldom";
-import { parseAtomFeed, parseJsonFeed } from "feedsmith";
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, fetchShared, json, LOCAL, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
@@ -8,6 +8,7 @@ import { childrenOf, textsOf, xmlOf } from "../../testing/xml";
 
 const ORIGIN = "http://plinth.test";
 const ATOM = "http://www.w3.org/2005/Atom";
+const RFC_822 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 const TITLE = `Wall <b>&amp; "Tower" ]]>`;
 
 let ada: TestUser;
@@ -70,10 +71,10 @@ describe("the feeds of the newest projects", () => {
     expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
     const feed = await xmlOf(response);
     checkAtom(feed);
-    expect(only(feed, "id")).toBe(`${ORIGIN}/feed.xml`);
+    expect(only(feed, "id")).toBe("tag:plinth.example,2026:feeds/newest");
     expect(only(feed, "updated")).toBe(tower.updatedAt);
     const [entry] = childrenOf(feed, "entry") as [Element];
-    expect(only(entry, "id")).toBe(`${ORIGIN}/projects/${tower.id}`);
+    expect(only(entry, "id")).toBe(`tag:plinth.example,2026:projects/${tower.id}`);
     expect(only(entry, "title")).toBe(TITLE);
     expect(only(entry, "published")).toBe(tower.createdAt);
     expect(textsOf(entry, "name")).toEqual(["Bruno Falcetti"]);
@@ -103,7 +104,7 @@ describe("the feeds of the newest projects", () => {
       feed_url: `${ORIGIN}/feed.json`,
     });
     expect(feed.items[1]).toEqual({
-      id: `${ORIGIN}/projects/${house.id}`,
+      id: `tag:plinth.example,2026:projects/${house.id}`,
       url: `${ORIGIN}/projects/${house.id}`,
       title: house.title,
       summary: "A larch house.",
@@ -114,6 +115,74 @@ describe("the feeds of the newest projects", () => {
       authors: [{ name: "Ada Norrback", url: `${ORIGIN}/portfolio/ada` }],
       tags: ["residential", "Larch"],
     });
+  });
+
+  it("are RSS 2.0 with the same entries", async () => {
+    const response = await get("/rss.xml");
+    expect(response.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+    const rss = await xmlOf(response);
+    expect([rss.nodeName, rss.getAttribute("version")]).toEqual(["rss", "2.0"]);
+    const [channel] = childrenOf(rss, "channel") as [Element];
+    for (const name of ["title", "link", "description"]) expect(only(channel, name)).not.toBe("");
+    expect(only(channel, "lastBuildDate")).toMatch(RFC_822);
+    expect(childrenOf(channel, "atom:link")[0]?.getAttribute("href")).toBe(`${ORIGIN}/rss.xml`);
+    const entries = childrenOf(channel, "item");
+    for (const entry of entries) {
+      expect(only(entry, "pubDate")).toMatch(RFC_822);
+      expect(URL.canParse(only(entry, "link"))).toBe(true);
+    }
+    const [entry] = entries as [Element];
+    expect(only(entry, "title")).toBe(TITLE);
+    expect(only(entry, "link")).toBe(`${ORIGIN}/projects/${tower.id}`);
+    expect(childrenOf(entry, "guid")[0]?.getAttribute("isPermaLink")).toBe("false");
+    expect(only(entry, "dc:creator")).toBe("Bruno Falcetti");
+    expect(textsOf(entry, "category")).toContain("Office & retail");
+    expect(only(entry, "content:encoded")).toContain("<p>First.</p>");
+    const picture = childrenOf(entry, "media:content")[0];
+    expect(picture?.getAttribute("url")).toBe(`${ORIGIN}${tower.mainImage}/social-5.jpg`);
+    expect(entry.getElementsByTagName("enclosure").length).toBe(0);
+  });
+
+  it("have the same ids in all formats, also after the site has moved to another domain", async () => {
+    const moved = new Visitor({ ORIGIN: "http://moved.test" });
+    moved.origin = "http://moved.test";
+    const ids = async (visitor: Visitor, folder: string) => {
+      const [atom, rss] = [
+        await xmlOf(visitor.get(`${folder}/feed.xml`)),
+        await xmlOf(visitor.get(`${folder}/rss.xml`)),
+      ];
+      const { items } = await json<{ items: { id: string; url: string }[] }>(
+        visitor.get(`${folder}/feed.json`),
+      );
+      expect(items[0]?.url).toMatch(new RegExp(`^${visitor.origin}/`));
+      return [
+        only(atom, "id"),
+        textsOf(atom, "id").slice(1),
+        textsOf(rss, "guid"),
+        items.map(({ id }) => id),
+      ] as const;
+    };
+    for (const folder of ["", "/portfolio/ada"]) {
+      const before = await ids(new Visitor(), folder);
+      const [, entries, ...others] = before;
+      expect(entries.every((id) => /^tag:[a-z.]+,\d{4}:projects\/\d+$/.test(id))).toBe(true);
+      expect(others).toEqual([entries, entries]);
+      expect(await ids(moved, folder)).toEqual(before);
+    }
+  });
+
+  it("are not sent again to who has their newest state, by ETag or by time", async () => {
+    for (const path of ["/feed.xml", "/rss.xml", "/feed.json"]) {
+      const { headers } = await get(path);
+      const modified = headers.get("Last-Modified") ?? "";
+      expect(modified, path).toBe(new Date(tower.updatedAt).toUTCString());
+      const status = async (sent: Record<string, string>) => (await new Visitor().get(path, sent)).status;
+      expect(await status({ "If-Modified-Since": modified })).toBe(304);
+      expect(await status({ "If-Modified-Since": new Date(0).toUTCString() })).toBe(200);
+      expect(await status({ "If-None-Match": headers.get("ETag") ?? "" })).toBe(304);
+      expect(await status({ "If-None-Match": '"other"', "If-Modified-Since": modified })).toBe(200);
+    }
+    expect((await get("/feed.xml?category=nothing")).headers.has("Last-Modified")).toBe(false);
   });
 
   it("say what a declared main picture is", async () => {
@@ -137,6 +206,11 @@ describe("the feeds of the newest projects", () => {
     expect(atom.entries?.map(({ title }) => title)).toEqual(
       [TITLE, house.title].map((title) => expect.objectContaining({ value: title })),
     );
+    const rss = parseRssFeed(await (await get("/rss.xml")).text());
+    expect(rss.items?.map(({ title, pubDate }) => [title, pubDate])).toEqual([
+      [TITLE, new Date(tower.createdAt).toUTCString()],
+      [house.title, new Date(house.createdAt).toUTCString()],
+    ]);
     const { items } = parseJsonFeed(await (await get("/feed.json")).text());
     expect(items?.map(({ title, date_published }) => [title, date_published])).toEqual([
       [TITLE, tower.createdAt],
@@ -154,7 +228,7 @@ describe("the feeds of the newest projects", () => {
       expect((await get(`/feed.${ending}?category=${"x".repeat(81)}`)).status).toBe(400);
     }
     const feed = await xmlOf(get("/feed.xml?category=office+%26+retail"));
-    expect(only(feed, "id")).toBe(`${ORIGIN}/feed.xml?category=office+%26+retail`);
+    expect(only(feed, "id")).toBe("tag:plinth.example,2026:feeds/newest?category=office+%26+retail");
     checkAtom(await xmlOf(get("/feed.xml?category=nothing")));
   });
 
@@ -175,7 +249,7 @@ describe("the feeds of a portfolio", () => {
     const feed = await xmlOf(get("/portfolio/ADA/feed.xml"));
     checkAtom(feed);
     expect(only(feed, "title")).toBe("Portfolio of Ada Norrback");
-    expect(only(feed, "id")).toBe(`${ORIGIN}/portfolio/ada/feed.xml`);
+    expect(only(feed, "id")).toBe(`tag:plinth.example,2026:feeds/users/${ada.user.id}`);
     expect(await titles("/portfolio/ada/feed.xml")).toEqual([house.title]);
     expect(await items("/portfolio/bruno/feed.json")).toEqual([TITLE]);
   });
@@ -188,9 +262,9 @@ describe("the feeds of a portfolio", () => {
 
   it("do not exist for unknown and banned people", async () => {
     await setColumn(bruno.user.id, "status", "banned");
-    for (const ending of ["xml", "json"]) {
-      expect((await get(`/portfolio/nobody/feed.${ending}`)).status).toBe(404);
-      expect((await get(`/portfolio/bruno/feed.${ending}`)).status).toBe(403);
+    for (const file of ["feed.xml", "rss.xml", "feed.json"]) {
+      expect((await get(`/portfolio/nobody/${file}`)).status).toBe(404);
+      expect((await get(`/portfolio/bruno/${file}`)).status).toBe(403);
     }
     await setColumn(bruno.user.id, "status", "active");
   });

@@ -17,96 +17,79 @@ import { type CardRow, selectPage, toCard } from "../projects/queries";
 import { readUserByName } from "../users/operations";
 import { hasAnyUsername } from "../users/usernames";
 import { ATOM_TYPE, toAtom } from "./atom";
-import { authorOf, type Feed, feedEntry } from "./feed";
+import { authorOf, type Feed, feedEntry, tagUri } from "./feed";
 import { JSON_FEED_TYPE, toJsonFeed } from "./json-feed";
+import { RSS_TYPE, toRss } from "./rss";
 
 const ENTRIES = 30;
-const Category = z.object({ category: optionalText("Category", 80) });
-const atom = { [ATOM_TYPE]: z.string() };
-const jsonFeed = { [JSON_FEED_TYPE]: z.string() };
-const portfolioRefusals = { portfolio_unavailable: true } as const;
+const formats = {
+  atom: { file: "feed.xml", type: ATOM_TYPE, write: toAtom, name: "an Atom feed" },
+  rss: { file: "rss.xml", type: RSS_TYPE, write: toRss, name: "an RSS feed" },
+  json: { file: "feed.json", type: JSON_FEED_TYPE, write: toJsonFeed, name: "a JSON Feed" },
+};
+type Format = keyof typeof formats;
 
-export const readAtom = rawOperation(
-  {
-    access: "public",
-    input: Category,
-    output: atom,
-    summary: `The newest ${ENTRIES} projects as an Atom feed, of all categories or of one.`,
-  },
-  async (context, { category }) => toAtom(await newestProjects(context, category, "/feed.xml")),
-);
+export const readAtom = newestIn("atom");
+export const readRss = newestIn("rss");
+export const readJson = newestIn("json");
+export const readPortfolioAtom = portfolioIn("atom");
+export const readPortfolioRss = portfolioIn("rss");
+export const readPortfolioJson = portfolioIn("json");
+export const readBuildingAtom = buildingIn("atom");
+export const readBuildingRss = buildingIn("rss");
+export const readBuildingJson = buildingIn("json");
 
-export const readJson = rawOperation(
-  {
-    access: "public",
-    input: Category,
-    output: jsonFeed,
-    summary: `The newest ${ENTRIES} projects as a JSON Feed, of all categories or of one.`,
-  },
-  async (context, { category }) =>
-    toJsonFeed(await newestProjects(context, category, "/feed.json"), context.origin),
-);
+function newestIn(format: Format) {
+  const { file, type, write, name } = formats[format];
+  return rawOperation(
+    {
+      access: "public",
+      input: z.object({ category: optionalText("Category", 80) }),
+      output: { [type]: z.string() },
+      summary: `The newest ${ENTRIES} projects as ${name}, of all categories or of one.`,
+    },
+    async (context, { category }) => write(await newestProjects(context, category, file)),
+  );
+}
 
-export const readPortfolioAtom = rawOperation(
-  {
-    access: "public",
-    input: UserByName,
-    output: atom,
-    refusals: portfolioRefusals,
-    summary: `The newest ${ENTRIES} projects of a user as an Atom feed.`,
-  },
-  async (context, { username }) => toAtom(await portfolio(context, username, "feed.xml")),
-);
+function portfolioIn(format: Format) {
+  const { file, type, write, name } = formats[format];
+  return rawOperation(
+    {
+      access: "public",
+      input: UserByName,
+      output: { [type]: z.string() },
+      refusals: { portfolio_unavailable: true },
+      summary: `The newest ${ENTRIES} projects of a user as ${name}.`,
+    },
+    async (context, { username }) => write(await portfolio(context, username, file)),
+  );
+}
 
-export const readPortfolioJson = rawOperation(
-  {
-    access: "public",
-    input: UserByName,
-    output: jsonFeed,
-    refusals: portfolioRefusals,
-    summary: `The newest ${ENTRIES} projects of a user as a JSON Feed.`,
-  },
-  async (context, { username }) =>
-    toJsonFeed(await portfolio(context, username, "feed.json"), context.origin),
-);
+function buildingIn(format: Format) {
+  const { file, type, write, name } = formats[format];
+  return rawOperation(
+    {
+      access: "public",
+      input: BuildingId,
+      output: { [type]: z.string() },
+      refusals: { merged: true, gone: true },
+      summary: `The newest ${ENTRIES} projects that tell of a building as ${name}.`,
+    },
+    async (context, { id }) => write(await projectsOfBuilding(context, id, file)),
+  );
+}
 
-export const readBuildingAtom = rawOperation(
-  {
-    access: "public",
-    input: BuildingId,
-    output: atom,
-    refusals: { merged: true, gone: true },
-    summary: `The newest ${ENTRIES} projects that tell of a building as an Atom feed.`,
-  },
-  async (context, { id }) => {
-    const { db, origin, shown } = context;
-    const [building, rows] = await Promise.all([
-      readBuilding(context, { id }),
-      selectPage(db, null, sql`${projects.buildingId} = ${id} and ${isVisible}`, { page: 1, limit: ENTRIES }),
-    ]);
-    if (!building.hasPage) throw notFound("Building");
-    shown.tags.add(buildingTag(id));
-    const page = `${origin}/buildings/${id}`;
-    return toAtom({
-      title: building.name,
-      description: `Projects that tell of ${building.name}`,
-      page,
-      self: `${page}/feed.xml`,
-      author: null,
-      ...entriesOf(context, rows),
-    });
-  },
-);
-
-async function newestProjects(context: Context, category: string | null, path: string): Promise<Feed> {
+async function newestProjects(context: Context, category: string | null, file: string): Promise<Feed> {
   const { origin } = context;
   const rows = await selectNewest(context, category);
   const query = (name: string) => (category === null ? "" : `?${new URLSearchParams({ [name]: category })}`);
   return {
+    id: tagUri(`feeds/newest${query("category")}`),
     title: category === null ? BRAND : `${BRAND}: ${category}`,
     description: HEADLINE,
     page: `${origin}/discover${query("projectType")}`,
-    self: origin + path + query("category"),
+    self: `${origin}/${file}${query("category")}`,
     author: null,
     ...entriesOf(context, rows),
   };
@@ -133,12 +116,33 @@ async function portfolio(context: Context, username: string, file: string): Prom
   context.shown.tags.add(userTag(user.id));
   const author = authorOf(user, context.origin);
   return {
+    id: tagUri(`feeds/users/${user.id}`),
     title: `Portfolio of ${author.name}`,
     description: `Projects by ${author.name}`,
     page: author.url,
     self: `${author.url}/${file}`,
     author,
     ...entriesOf(context, rows, user.joinedAt),
+  };
+}
+
+async function projectsOfBuilding(context: Context, id: number, file: string): Promise<Feed> {
+  const { db, origin, shown } = context;
+  const [building, rows] = await Promise.all([
+    readBuilding(context, { id }),
+    selectPage(db, null, sql`${projects.buildingId} = ${id} and ${isVisible}`, { page: 1, limit: ENTRIES }),
+  ]);
+  if (!building.hasPage) throw notFound("Building");
+  shown.tags.add(buildingTag(id));
+  const page = `${origin}/buildings/${id}`;
+  return {
+    id: tagUri(`feeds/buildings/${id}`),
+    title: building.name,
+    description: `Projects that tell of ${building.name}`,
+    page,
+    self: `${page}/${file}`,
+    author: null,
+    ...entriesOf(context, rows),
   };
 }
 
