@@ -131,6 +131,9 @@ const BEFORE_WORDS = [
   "+",
 ];
 
+/** A part of the sitemap lists what has an id in a range of this size. */
+export const SITEMAP_IDS = 2000;
+
 /** The values for the names in double braces in the files of sql/. */
 const fragments: Record<string, string> = {
   /** The columns that filters by facts read. */
@@ -156,6 +159,8 @@ const fragments: Record<string, string> = {
     (rest, { code, factor }) => `iif(metric = ${code}, ${factor}, ${rest})`,
     "1",
   ),
+  /** The number of ids in a part of the sitemap. */
+  sitemap_ids: String(SITEMAP_IDS),
   /** The periods that count as a year. */
   days_of_year: YEAR_DAYS.join(" AND "),
 };

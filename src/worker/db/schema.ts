@@ -1827,6 +1827,12 @@ export const changedPages = sqliteTable(
   (t) => [index("changed_pages_oldest").on(t.changedAt)],
 );
 
+/** The time at which a part of the sitemap changed last, by its name. Triggers write it (sql/sitemap.sql). */
+export const sitemapParts = sqliteTable("sitemap_parts", {
+  name: text("name").primaryKey(),
+  changedAt: instant("changed_at").notNull(),
+});
+
 /** The words and filters of a project list that a user saved. Null means any value. */
 export const savedSearches = sqliteTable(
   "saved_searches",

@@ -68,10 +68,7 @@ describe("the sitemap", () => {
 
   it("lists the people who have projects, and the pages of the site, all of which exist", async () => {
     expect(await locations("/sitemaps/people-0.xml")).toEqual(
-      [ada, bruno].flatMap(({ user: { id, username } }) => [
-        `${ORIGIN}/portfolio/${username}`,
-        `${ORIGIN}/profile/${id}`,
-      ]),
+      [ada, bruno].map(({ user: { username } }) => `${ORIGIN}/portfolio/${username}`),
     );
     const pages = await locations("/sitemaps/pages.xml");
     expect(pages).toContain(`${ORIGIN}/discover`);
@@ -80,6 +77,27 @@ describe("the sitemap", () => {
       expect(html, page).toContain(`<link rel="canonical" href="${page}"/>`);
       expect(html, page).not.toContain("noindex");
     }
+  });
+
+  it("says in its index when a part changed last", async () => {
+    const changes = async () =>
+      Object.fromEntries(
+        childrenOf(await xmlOf(get("/sitemap.xml")), "sitemap").map((part) => [
+          textsOf(part, "loc")[0]?.replace(/.*\//, ""),
+          textsOf(part, "lastmod")[0],
+        ]),
+      );
+    const before = await changes();
+    expect(before).toEqual({
+      "pages.xml": undefined,
+      "projects-0.xml": expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      "people-0.xml": expect.any(String),
+    });
+    await json(ada.visitor.get(`/api/projects/${hall.id}`));
+    expect(await changes()).toEqual(before);
+    hall = await json(ada.visitor.patch(`/api/projects/${hall.id}/update`, { description: "Salt." }));
+    const after = await changes();
+    expect((after["projects-0.xml"] ?? "") > (before["projects-0.xml"] ?? "")).toBe(true);
   });
 
   it("leaves out deleted projects and everything of banned users", async () => {

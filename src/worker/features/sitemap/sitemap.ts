@@ -5,7 +5,8 @@ import { z } from "zod";
 import { isVisible } from "../../auth/project-visibility";
 import type { Context, PortfolioSite } from "../../context";
 import type { Db } from "../../db/client";
-import { buildings, projects, users } from "../../db/schema";
+import { SITEMAP_IDS } from "../../db/fact-sql";
+import { buildings, projects, sitemapParts, users } from "../../db/schema";
 import { PROJECT_LISTS, userTag } from "../../http/cache-tags";
 import { element, textElement, xmlResponse } from "../../http/xml";
 import { rawOperation } from "../../operation/raw-operation";
@@ -16,7 +17,6 @@ import { isShown } from "../buildings/queries";
  * one range. So each response reads a limited number of rows, and a new project changes the last part only.
  */
 
-const IDS_PER_PART = 2000;
 /** The maximum number of sitemaps in an index, by the protocol: a hundred million projects. */
 const PARTS_MAX = 50_000;
 
@@ -41,11 +41,13 @@ export const readSitemapIndex = rawOperation(
   async (context) => {
     const { db, origin, shown, portfolioSite } = context;
     if (portfolioSite) return readPortfolioSitemap(context, portfolioSite);
-    const [projectParts, peopleParts, buildingParts] = await db.batch([
+    const [projectParts, peopleParts, buildingParts, changes] = await db.batch([
       db.all<{ part: number }>(selectParts(projects.id)),
       db.all<{ part: number }>(selectParts(projects.userId)),
       db.all<{ part: number }>(selectParts(buildings.id)),
+      db.select().from(sitemapParts).limit(PARTS_MAX),
     ]);
+    const changedAt = new Map(changes.map((change) => [change.name, change.changedAt]));
     const names = [
       "pages",
       ...projectParts.map(({ part }) => `projects-${part}`),
@@ -53,15 +55,19 @@ export const readSitemapIndex = rawOperation(
       ...buildingParts.map(({ part }) => `buildings-${part}`),
     ].slice(0, PARTS_MAX);
     shown.tags.add(PROJECT_LISTS);
-    const sitemaps = names.map((name) =>
-      element("sitemap", {}, textElement("loc", `${origin}/sitemaps/${name}.xml`)),
-    );
+    const sitemaps = names.map((name) => {
+      const updatedAt = changedAt.get(name);
+      return element("sitemap", {}, [
+        textElement("loc", `${origin}/sitemaps/${name}.xml`),
+        ...(updatedAt ? [textElement("lastmod", updatedAt)] : []),
+      ]);
+    });
     return xmlResponse(TYPE, element("sitemapindex", { xmlns: NAMESPACES.xmlns }, sitemaps));
   },
 );
 
 /** D1 binds numbers as REAL, with which a division would leave a fraction. */
-const perPart = sql.raw(String(IDS_PER_PART));
+const perPart = sql.raw(String(SITEMAP_IDS));
 
 /** The ranges that have a project. Each is found by one step in the index on the column, however many rows it has. */
 const selectParts = (column: SQLiteColumn) => {
@@ -87,7 +93,7 @@ export const readSitemap = rawOperation(
       throw notFound("Sitemap");
     context.shown.tags.add(PROJECT_LISTS);
     const entries = read
-      ? await read(context, Number(number) * IDS_PER_PART)
+      ? await read(context, Number(number) * SITEMAP_IDS)
       : PAGES.map((path) => ({ path }));
     if (entries.length === 0) throw notFound("Sitemap");
     const urls = entries.map((entry) => urlElement(entry, context.origin));
@@ -131,7 +137,7 @@ async function readBuildings({ db }: Context, from: number): Promise<Entry[]> {
   const rows = await db
     .select({ id: buildings.id, updatedAt: buildings.changedAt })
     .from(buildings)
-    .where(and(gte(buildings.id, from), lt(buildings.id, from + IDS_PER_PART), isShown))
+    .where(and(gte(buildings.id, from), lt(buildings.id, from + SITEMAP_IDS), isShown))
     .orderBy(asc(buildings.id));
   return rows.map(({ id, updatedAt }) => ({ path: `/buildings/${id}`, updatedAt }));
 }
@@ -141,9 +147,9 @@ const DOMAINS_MAX = 5000;
 
 /** Projects of owners with a custom domain are in the sitemap of that domain, which is their canonical address. */
 async function readProjects({ db }: Context, from: number) {
-  const isInPart = and(gte(projects.id, from), lt(projects.id, from + IDS_PER_PART));
+  const isInPart = and(gte(projects.id, from), lt(projects.id, from + SITEMAP_IDS));
   const [entries, owners] = await Promise.all([
-    readEntries(db, and(isInPart, isVisible), [asc(projects.id)], IDS_PER_PART),
+    readEntries(db, and(isInPart, isVisible), [asc(projects.id)], SITEMAP_IDS),
     db.select({ id: users.id }).from(users).where(isNotNull(users.customDomain)).limit(DOMAINS_MAX),
   ]);
   const elsewhere = new Set(owners.map(({ id }) => id));
@@ -171,32 +177,30 @@ async function readEntries(db: Db, where: SQL | undefined, order: SQL[], limit: 
   }));
 }
 
+/** A person has one address: the portfolio, or the profile if the portfolio is at a domain with a sitemap of its own. */
 async function readPeople({ db }: Context, from: number): Promise<Entry[]> {
   const rows = await db
     .select({
       id: users.id,
       username: users.username,
-      image: users.profileImage,
       domain: users.customDomain,
+      image: users.profileImage,
       newest: sql<number>`(select max(created_at) from projects where user_id = users.id and is_visible = 1)`,
     })
     .from(users)
     .where(
       and(
         gte(users.id, from),
-        lt(users.id, from + IDS_PER_PART),
+        lt(users.id, from + SITEMAP_IDS),
         ne(users.status, "banned"),
         isNull(users.deletedAt),
         sql`exists (select 1 from projects where user_id = users.id and is_visible = 1)`,
       ),
     )
     .orderBy(asc(users.id));
-  return rows.flatMap(({ id, username, image, newest, domain }) => {
-    const updatedAt = new Date(newest).toISOString();
-    const images = image ? [image] : [];
-    return [
-      ...(domain ? [] : [{ path: `/portfolio/${encodeURIComponent(username)}`, updatedAt, images }]),
-      { path: `/profile/${id}`, updatedAt, images },
-    ];
-  });
+  return rows.map(({ id, username, domain, image, newest }) => ({
+    path: domain ? `/profile/${id}` : `/portfolio/${encodeURIComponent(username)}`,
+    updatedAt: new Date(newest).toISOString(),
+    images: image ? [image] : [],
+  }));
 }
