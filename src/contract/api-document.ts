@@ -4,10 +4,20 @@
  */
 export type ApiDocument = {
   openapi: string;
-  info: { title: string; version: string; summary: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    description: string;
+    termsOfService: string;
+    contact: { name: string; url: string; email: string };
+    license: { name: string; url: string };
+  };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DescribedCall>>;
+  /** The requests that a webhook receives, by event. */
+  webhooks: Record<string, { post: ReceivedCall }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Answer>;
@@ -28,6 +38,12 @@ export type DescribedCall = {
   responses: Record<string, Answer | Reference>;
   "x-access": "public" | "user" | "superuser";
   "x-rate-limit"?: { calls: number; seconds: number };
+};
+
+type ReceivedCall = {
+  summary: string;
+  requestBody: { required: true; content: Content };
+  responses: Record<string, Answer>;
 };
 
 export type Parameter = {

@@ -3,11 +3,13 @@ import { KnownPassword } from "./passwords";
 import { Id, IdParam, Instant, listInput, pagingFields, text } from "./primitives";
 import { isWebAddress } from "./web-address";
 
-/** The events of webhooks: the account's projects, comments on them, messages to it, its followers, credits and measures. */
+/** The events of webhooks: the account's projects, comments on them and likes, messages to it, its followers, credits and measures. */
 export const webhookEvents = [
   "project.published",
   "project.updated",
+  "project.unpublished",
   "project.deleted",
+  "like.created",
   "comment.created",
   "message.received",
   "follower.created",
@@ -128,7 +130,9 @@ const payload = <T extends string, D extends z.ZodType>(type: T, data: D) =>
 export const WebhookPayload = z.discriminatedUnion("type", [
   payload("project.published", aboutProject),
   payload("project.updated", aboutProject),
+  payload("project.unpublished", aboutProject),
   payload("project.deleted", aboutProject),
+  payload("like.created", z.object({ projectId: Id, title: z.string(), user: Person, url: z.url() })),
   payload(
     "comment.created",
     z.object({ id: Id, projectId: Id, content: z.string(), user: Person, url: z.url() }),

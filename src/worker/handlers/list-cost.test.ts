@@ -305,15 +305,15 @@ describe("the table of an owner with thousands of projects", () => {
     ],
     [
       { kind: "tags", add: ["Larch"] },
-      { read: 40, written: 8 },
+      { read: 44, written: 10 },
     ],
     [
       { kind: "pinned", isPinned: true },
-      { read: 23, written: 10 },
+      { read: 28, written: 12 },
     ],
     [
       { kind: "portfolio", isOnPortfolio: false },
-      { read: 20, written: 5 },
+      { read: 24, written: 7 },
     ],
     [{ kind: "trash" }, { read: 200, written: 45 }],
     [{ kind: "publish" }, { read: 260, written: 60 }],

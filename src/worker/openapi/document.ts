@@ -1,6 +1,8 @@
 import type { ApiDocument } from "@contract/api-document";
-import { BRAND, TAGLINE } from "@contract/brand";
+import { BRAND, CONTACT, TAGLINE } from "@contract/brand";
 import { ErrorBody } from "@contract/errors";
+import { WebhookPayload } from "@contract/webhooks";
+import { version } from "../../../package.json";
 import { hostCookie } from "../auth/cookies";
 import { SESSION_COOKIE } from "../auth/session-control";
 import { pathOf, type Table } from "../operation/routes";
@@ -13,8 +15,19 @@ export function openapi(table: Table, features: Record<string, string>, origin: 
   const described = cache.get(table) ?? describe(table, features);
   cache.set(table, described);
   const components = { ...described.components, securitySchemes: securitySchemes(origin) };
-  return { ...described, servers: [{ url: origin }], components };
+  return { ...described, info: infoOf(origin), servers: [{ url: origin }], components };
 }
+
+/** The API has the rights of the site until its owner chooses a licence. */
+const infoOf = (origin: string): ApiDocument["info"] => ({
+  title: `${BRAND} API`,
+  version,
+  summary: TAGLINE,
+  description: introduction,
+  termsOfService: `${origin}/terms-of-service`,
+  contact: { name: BRAND, url: `${origin}/documentation/api`, email: CONTACT },
+  license: { name: "All rights reserved", url: `${origin}/terms-of-service` },
+});
 
 /** Describing takes longer than sending, and the description does not change while the Worker runs. */
 const cache = new WeakMap<Table, ApiDocument>();
@@ -32,10 +45,13 @@ function describe(table: Table, features: Record<string, string>): ApiDocument {
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${BRAND} API`, version: "1", summary: TAGLINE, description: introduction },
+    info: infoOf(""),
     servers: [],
     tags: Object.entries(features).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(
+      WebhookPayload.options.map((event) => [event.shape.type.value, received(event)]),
+    ),
     components: {
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),
@@ -43,6 +59,20 @@ function describe(table: Table, features: Record<string, string>): ApiDocument {
     },
   };
 }
+
+/** The request with an event. Its schema stands there, because it has no name. */
+const received = (event: (typeof WebhookPayload.options)[number]) => ({
+  post: {
+    summary: `The event ${event.shape.type.value}, signed as in the Standard Webhooks specification.`,
+    requestBody: {
+      required: true as const,
+      content: { "application/json": { schema: schemaOfOutput(event, { schemas: {}, responses: {} }) } },
+    },
+    responses: {
+      "2XX": { description: "The event has arrived. Any other status means that it is sent again." },
+    },
+  },
+});
 
 const sorted = <T>(record: Record<string, T>) =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, "en")));

@@ -39,6 +39,7 @@ export const undoChange = operation(
           and projects.is_visible = 0`),
     ]);
     if (!change) throw notFound("Change");
+    const isUnpublishing = change.kind === "publish";
     const hasRoom =
       change.kind === "trash"
         ? sql`exists (select 1 from users where users.id = ${viewer.id} and ${isWithinPlan(context, published)})`
@@ -50,8 +51,8 @@ export const undoChange = operation(
         where ${isOwn} and ${hasRoom} and ${isUnchanged} returning projects.id`),
       ...recordProjectEvent(
         context,
-        "project.updated",
-        sql`projects.status = 'published' and projects.updated_at >= ${now.getTime()} and projects.id in (
+        isUnpublishing ? "project.unpublished" : "project.updated",
+        sql`(projects.status = 'published') = ${isUnpublishing ? 0 : 1} and projects.updated_at >= ${now.getTime()} and projects.id in (
           select entry.value ->> 'id' from bulk_changes, json_each(before) as entry where ${isOwn})`,
       ),
       addWords(

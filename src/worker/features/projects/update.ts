@@ -104,10 +104,11 @@ export async function changeProject(
   const version = recordVersion(context, project, changes, isAutosave);
   const [row, files] = selectProject(context, id);
   const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
+  const isUnpublished = project.status === "published" && after.status !== "published";
   const isDraft = project.status !== "published" && after.status !== "published";
   const event = recordProjectEvent(
     context,
-    isPublication ? "project.published" : "project.updated",
+    isPublication ? "project.published" : isUnpublished ? "project.unpublished" : "project.updated",
     isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
   );
   const [[updated], recorded, rows, media] = changesFiles

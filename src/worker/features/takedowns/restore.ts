@@ -116,8 +116,9 @@ async function change(context: LoggedIn, before: Row, { set, condition, ends, ..
         and projects.visibility = ${project.visibility}
         and (projects.updated_at = ${Date.parse(project.updatedAt)} or ${before.targetType !== "picture"}))`
     : sql`1`;
-  const isListed =
-    ends && project?.status === "draft" && restored.status === "published" && project.visibility === "public";
+  const isPublication =
+    ends && before.targetType === "project" && project?.status === "draft" && restored.status === "published";
+  const isListed = isPublication && project?.visibility === "public";
   const isChanged = sql`exists (select 1 from takedowns where takedowns.id = ${id}
     and change_key = ${changeKey})`;
   const [, , , , stored, notified, , recorded, , [after]] = await db.batch([
@@ -139,7 +140,7 @@ async function change(context: LoggedIn, before: Row, { set, condition, ends, ..
       { receiver: ownerId, kind: "moderation", title: told.title, message: told.message, url: "/takedowns" },
       isChanged,
     ),
-    ...recordChange(context, project),
+    ...recordChange(context, project, isPublication ? "project.published" : "project.updated"),
     addProjectWords(db, isListed && project ? project : {}, sql`1`),
     selectTakedown(db, sql`${takedowns.id} = ${id} and ${isChanged}`),
   ]);

@@ -58,6 +58,7 @@ export const takeDown = operation(
       : sql`exists (select 1 from project_comments where project_comments.id = ${targetId} and is_visible = 1)`;
     const decision = sql`(select takedowns.id from takedowns where target_type = ${targetType} and target_id = ${targetId}
       and ended_at is null and change_key = ${row.changeKey})`;
+    const isUnpublishing = targetType === "project" && target.project?.status === "published";
     const isDecided = sql`exists ${decision}`;
     const what = nameOf({ targetType, content: target.content });
     const [, , , stored, notified, told, , , recorded, [taken]] = await db.batch([
@@ -96,7 +97,7 @@ export const takeDown = operation(
       // The notification omits the title: the project is hidden now.
       tellReporters(context, input, `The ${targetType} that you reported was taken down.`, isDecided),
       resolveReports(context, input, `The ${targetType} was taken down.`, isDecided),
-      ...recordChange(context, target.project),
+      ...recordChange(context, target.project, isUnpublishing ? "project.unpublished" : "project.updated"),
       selectTakedown(db, sql`${takedowns.id} = ${decision}`),
     ]);
     if (!taken) throw conflict("It is taken down already, or was changed at the same time");

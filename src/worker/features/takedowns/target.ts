@@ -13,7 +13,7 @@ import { notePages } from "../index-now/note-pages";
 import { foundProject } from "../projects/find-project";
 import { forgetWords } from "../projects/forget-words";
 import { detailsWith } from "../projects/image-details";
-import { recordProjectEvent } from "../webhooks/record-event";
+import { type ProjectEvent, recordProjectEvent } from "../webhooks/record-event";
 
 /** The content of a decision: a project or a comment. */
 
@@ -172,10 +172,14 @@ export async function loadRestored(
 }
 
 /** The statements that notify the webhooks of its owner of the changed project. */
-export const recordChange = (context: LoggedIn, project: Project | null) =>
+export const recordChange = (
+  context: LoggedIn,
+  project: Project | null,
+  type: ProjectEvent = "project.updated",
+) =>
   recordProjectEvent(
     { ...context, viewer: { id: project?.userId ?? 0 } },
-    "project.updated",
+    type,
     sql`projects.id = ${project?.id ?? 0} and projects.updated_at >= ${context.now.getTime()}`,
   );
 

@@ -57,6 +57,45 @@ describe("a webhook is notified", () => {
     ]);
   });
 
+  it("each time a project is published and no longer published", async () => {
+    await listen("project.published", "project.updated", "project.unpublished");
+    const { id } = await publish(ada);
+    const to = (status: string) => json(ada.visitor.patch(`/api/projects/${id}/update`, { status }));
+    for (const status of ["draft", "published", "draft"]) await to(status);
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { title: "Draft" }));
+    expect(await types()).toEqual([
+      "project.published",
+      "project.unpublished",
+      "project.published",
+      "project.unpublished",
+    ]);
+    const change = { ids: [id], change: { kind: "publish" } };
+    const { undo } = await json<{ undo: string }>(ada.visitor.post("/api/user/projects/change", change));
+    await json(ada.visitor.post("/api/user/projects/undo", { undo }));
+    expect(await types()).toEqual(["project.published", "project.unpublished"]);
+  });
+
+  it("of a like, the first time only, and not of one's own", async () => {
+    const { id, title } = await publish(ada);
+    await listen("like.created");
+    const like = ({ visitor }: TestUser) => json(visitor.post(`/api/projects/${id}/like`));
+    await like(bruno);
+    const { id: userId, username, fullName } = bruno.user;
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual([
+      [
+        "like.created",
+        {
+          projectId: id,
+          title,
+          user: { id: userId, username, fullName },
+          url: `http://plinth.test/projects/${id}`,
+        },
+      ],
+    ]);
+    for (const person of [bruno, bruno, ada]) await like(person);
+    expect(await types()).toEqual([]);
+  });
+
   it("of comments, messages and followers", async () => {
     const project = await publish(ada);
     await listen("comment.created", "message.received", "follower.created");

@@ -83,7 +83,7 @@ export function recordProjectEvent(
     row: sql`projects`,
     // The unary plus keeps the planner from reading all of the owner's projects: `project` selects them by id.
     condition: sql`+projects.user_id = webhooks.user_id and ${project}`,
-    key: type === "project.updated" ? sql`projects.id || '_' || projects.updated_at` : sql`projects.id`,
+    key: sql`projects.id || '_' || projects.updated_at`,
     data: sql`json_object('id', projects.id, 'userId', projects.user_id, 'title', projects.title,
       'url', ${`${origin}/projects/`} || projects.id)`,
   });

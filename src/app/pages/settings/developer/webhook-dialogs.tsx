@@ -25,7 +25,9 @@ import { AccountFormDialog } from "../form/account-form-dialog";
 const labels: Record<WebhookEvent, string> = {
   "project.published": "You publish a project",
   "project.updated": "You change a project",
+  "project.unpublished": "A project of yours is no longer published",
   "project.deleted": "You delete a project",
+  "like.created": "Somebody likes a project of yours",
   "comment.created": "Somebody comments on a project of yours",
   "message.received": "You receive a message",
   "follower.created": "Somebody follows you",
