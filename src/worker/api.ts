@@ -69,6 +69,7 @@ import { createToken, revokeToken } from "./features/oauth/tokens";
 import { readOembed } from "./features/oembed/operations";
 import * as options from "./features/options/operations";
 import { changeProjects } from "./features/own-projects/bulk";
+import { readCalendar } from "./features/own-projects/calendar";
 import { duplicateProject } from "./features/own-projects/duplicate";
 import * as own from "./features/own-projects/list";
 import { moveProject } from "./features/own-projects/move";
@@ -256,6 +257,7 @@ export const api = {
   ownProjects: {
     list: get("/user/projects", own.listOwnProjects, { paged: true }),
     overview: get("/user/projects/overview", own.readTableOverview),
+    calendar: rawGet("/user/projects/scheduled.ics", readCalendar),
     saveColumns: put("/user/projects/columns", own.saveColumns),
     move: post("/projects/:id/move", moveProject),
     duplicate: post("/projects/:id/duplicate", duplicateProject, { status: 201 }),
@@ -532,6 +534,7 @@ export const api = {
     buildingJsonFeed: rawGet("/buildings/:id/feed.json", feeds.readBuildingJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
     securityTxt: rawGet("/.well-known/security.txt", wellKnown.readSecurityTxt, sharedFile),
+    llmsTxt: rawGet("/llms.txt", wellKnown.readLlmsTxt, sharedFile),
     changePassword: rawGet("/.well-known/change-password", wellKnown.showChangePassword, {
       isOutsideApi: true,
     }),

@@ -161,8 +161,14 @@ describe("structured data", () => {
       associatedMedia: {
         "@type": "3DModel",
         name: `3D model of ${HOSTILE}`,
-        contentUrl: ORIGIN + project.modelUrl,
-        encodingFormat: "model/gltf-binary",
+        image: ORIGIN + project.mainImage,
+        encoding: [
+          {
+            "@type": "MediaObject",
+            contentUrl: ORIGIN + project.modelUrl,
+            encodingFormat: "model/gltf-binary",
+          },
+        ],
       },
     });
     const steps = ofType(data, "BreadcrumbList")?.itemListElement as Record<string, unknown>[];
@@ -175,6 +181,21 @@ describe("structured data", () => {
     const plain = await publish(ada, { title: "Plain" });
     expect(scripts).toBe((await headOf(`/projects/${plain.id}`)).scripts);
     await json(ada.visitor.del(`/api/projects/${plain.id}`));
+  });
+
+  it("of a rendering names its studio as an organization", async () => {
+    const rendered = await publish(ada, { title: "Rendered" });
+    const credit = { url: rendered.mainImage, photographer: "Studio Lumen" };
+    const creatorOf = async (kind: string) => {
+      const imageDetails = [{ ...credit, kind }];
+      await json(ada.visitor.patch(`/api/projects/${rendered.id}/update`, { imageDetails }));
+      const { data } = await headOf(`/projects/${rendered.id}`);
+      const [image] = ofType(data, "CreativeWork")?.image as Record<string, unknown>[];
+      return image?.creator;
+    };
+    expect(await creatorOf("rendering")).toEqual({ "@type": "Organization", name: "Studio Lumen" });
+    expect(await creatorOf("photograph")).toEqual({ "@type": "Person", name: "Studio Lumen" });
+    await json(ada.visitor.del(`/api/projects/${rendered.id}`));
   });
 
   it("of a person names their work, place and links", async () => {

@@ -228,6 +228,7 @@ describe("only reads that are declared so are shared", () => {
       "sharing.buildingJsonFeed",
       "sharing.oembed",
       "sharing.securityTxt",
+      "sharing.llmsTxt",
       "buildings.find",
       "document.read",
     ]);

@@ -364,6 +364,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
+  "ownProjects.calendar": { may: "users", input: noInput, cost: [10, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 6] },
   "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [53, 17] },
@@ -1197,6 +1198,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [12, 0],
   },
   "sharing.securityTxt": { may: "everybody", input: noInput, cost: [2, 0] },
+  "sharing.llmsTxt": { may: "everybody", input: noInput, cost: [2, 0] },
   "sharing.changePassword": { may: "everybody", input: noInput, answers: 302, cost: [2, 0] },
   "billing.checkout": {
     may: "users",

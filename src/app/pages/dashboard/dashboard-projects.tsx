@@ -61,6 +61,11 @@ export function DashboardProjects({
         <h2 id="projects" className="text-20 font-medium">
           Projects
         </h2>
+        {projects.some(({ status }) => status === "scheduled") && (
+          <a href="/api/user/projects/scheduled.ics" download className="text-link ml-auto text-14">
+            Scheduled as calendar
+          </a>
+        )}
         <Link to="/profile" className="flex items-center gap-1.5 py-0.5 text-14 font-medium hover:underline">
           View All <ArrowRight />
         </Link>

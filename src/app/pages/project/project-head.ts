@@ -118,7 +118,7 @@ const creativeWork = (data: HeadData, origin: string) => ({
       })),
     },
   }),
-  ...(data.modelUrl && { associatedMedia: modelOf(data, new URL(data.modelUrl, origin)) }),
+  ...(data.modelUrl && { associatedMedia: modelOf(data, new URL(data.modelUrl, origin), origin) }),
 });
 
 const pathTo = (data: HeadData, origin: string) =>
@@ -140,11 +140,17 @@ const schemaPlace = ({ city, country }: HeadData, name: string) => ({
   }),
 });
 
-const modelOf = ({ title }: HeadData, { href, pathname }: URL) => ({
+const modelOf = ({ title, mainImage }: HeadData, { href, pathname }: URL, siteOrigin: string) => ({
   "@type": "3DModel",
   name: `3D model of ${title}`,
-  contentUrl: href,
-  encodingFormat: pathname.endsWith(".gltf") ? "model/gltf+json" : "model/gltf-binary",
+  image: new URL(mainImage, siteOrigin).href,
+  encoding: [
+    {
+      "@type": "MediaObject",
+      contentUrl: href,
+      encodingFormat: pathname.endsWith(".gltf") ? "model/gltf+json" : "model/gltf-binary",
+    },
+  ],
 });
 
 /** The main image first, and every picture that has words as an ImageObject. */
@@ -154,7 +160,9 @@ function imagesOf({ mainImage, images }: HeadData, origin: string) {
 }
 
 const imageObject = (image: ImageDetail, origin: string) => {
-  const { url, caption, alt, photographer, licence, year } = image;
+  const { url, caption, alt, photographer, photographerId, licence, year } = image;
+  // Renderings are credited to their studio, unless an account is named, which is a person's.
+  const creatorType = image.kind === "rendering" && photographerId === null ? "Organization" : "Person";
   const source = digitalSource(image);
   const license = licence && licenceUrl(licence);
   return {
@@ -163,7 +171,7 @@ const imageObject = (image: ImageDetail, origin: string) => {
     ...((caption ?? alt) && { caption: caption ?? alt }),
     ...(photographer && {
       creditText: photographer,
-      creator: { "@type": "Person", name: photographer },
+      creator: { "@type": creatorType, name: photographer },
     }),
     ...(license && { license }),
     ...(licence === "all-rights-reserved" && {

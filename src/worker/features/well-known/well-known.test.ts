@@ -32,6 +32,17 @@ it.each([
   expect(Math.round(left / DAY_MS)).toBe(days);
 });
 
+it("llms.txt has a title, a summary and lists of links, all of which work", async () => {
+  const response = await new Visitor().get("/llms.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  expect(text).toMatch(/^# Plinth\n\n> .+\n\n[^\n#]+\n\n## Documentation\n\n- \[/);
+  const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, url]) => url ?? "");
+  expect(links.length).toBe(text.match(/^- /gm)?.length);
+  expect(links).toContain("http://plinth.test/api/openapi.json");
+  for (const url of links) expect((await new Visitor().get(url)).status, url).toBe(200);
+});
+
 it("change-password leads to the settings, and unknown names do not exist", async () => {
   const response = await new Visitor().get("/.well-known/change-password");
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings?tab=password"]);
