@@ -45,7 +45,9 @@ test("premium users allow embedding, and another site shows the portfolio", asyn
   await page.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
   const tag = `<script src="${origin}/embed.js" data-user-id="ada" async></script>`;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(tag);
+  const snippet = `<div class="plinth-embed" data-user-id="ada" style="height: 600px"></div>
+<script src="${origin}/embed.js" async></script>`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
 
   const studio = await openStudio(`<h1>Work</h1>${tag}<footer>Since 1998</footer>`);
@@ -415,3 +417,35 @@ test("in a sandboxed frame there is the link at once, and no empty frame", async
   await expect(inner.locator("iframe")).toHaveCount(0);
   studio.close();
 });
+
+for (const width of [390, 1440])
+  test(`work with a size does not move the page around it, at ${width} px`, async ({ page, baseURL }) => {
+    await allowEmbedding(page);
+    await leaveForOthers(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [attributes, size] of [
+      ['data-user-id="ada"', "height: 600px"],
+      ['data-project="1"', "box-sizing: content-box; aspect-ratio: 16 / 9; padding-bottom: 84px"],
+      ['data-model="1"', "height: clamp(470px, 47vw, 662px)"],
+    ]) {
+      const studio = await openStudio(
+        `<p>Work</p><div class="plinth-embed" ${attributes} style="${size}"></div><footer>${"<p>Since 1998</p>".repeat(9)}</footer>
+        ${SCRIPT(baseURL)}`,
+      );
+      await page.goto(studio.address);
+      await expect(page.frameLocator("iframe").locator("main").first()).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(sum))));
+          }),
+      );
+      expect(shift, attributes).toBe(0);
+      studio.close();
+    }
+  });

@@ -99,8 +99,11 @@
     shown.set(element, what?.key);
     for (const old of element.querySelectorAll("iframe, [data-made]")) old.remove();
     if (!what) return complain();
+    // A size in the element's own style keeps the page from moving. The frame fills it, and scrolls.
+    what.isSized = Boolean(element.style.height || element.style.aspectRatio);
     what.height = heightOf(what, element.clientWidth);
-    element.style.minHeight = `${what.height}px`;
+    if (what.isSized) element.style.position = "relative";
+    else element.style.minHeight = `${what.height}px`;
     element.embed = what;
     nearby.observe(element);
   }
@@ -148,16 +151,18 @@
 
   /** As high as its page says. A page that was refused or did not load says nothing, and no event tells it apart. */
   function show(element, page, title, link) {
-    const { id, model, search, height } = element.embed;
+    const { id, model, search, height, isSized } = element.embed;
     const frame = document.createElement("iframe");
     frame.src = page + (id ? "/embed" : "") + search;
     frame.title = model ? `3D model of ${title}` : title;
     frame.allow = "fullscreen; xr-spatial-tracking";
-    frame.style.cssText = `display:block;width:100%;height:${height}px;border:0`;
+    frame.style.cssText = isSized
+      ? "position:absolute;inset:0;width:100%;height:100%;border:0"
+      : `display:block;width:100%;height:${height}px;border:0`;
     let isSilent = true;
     onHeight.set(frame, (reported) => {
       isSilent = false;
-      frame.style.height = `${Math.ceil(reported)}px`;
+      if (!isSized) frame.style.height = `${Math.ceil(reported)}px`;
       settle(element);
     });
     frame.onload = () =>

@@ -215,7 +215,8 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
 function EmbedSnippet({ username }: { username: string }) {
   const { origin } = useRouter().options.context;
   const code = useRef<HTMLElement>(null);
-  const snippet = `<script src="${origin}/embed.js" data-user-id="${username}" async></script>`;
+  const snippet = `<div class="plinth-embed" data-user-id="${username}" style="height: 600px"></div>
+<script src="${origin}/embed.js" async></script>`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-well px-5 py-4">
       <pre className="min-w-0 grow basis-60 whitespace-pre-wrap font-mono text-14 wrap-anywhere">
