@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildTargets } from "./scripts/browser-floor/build-targets.ts";
 import { directIcons } from "./scripts/build/direct-icons.ts";
+import { notices } from "./scripts/build/notices.ts";
 import { publicChunks } from "./scripts/build/public-chunks.ts";
 
 /** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
@@ -118,6 +119,7 @@ export default defineConfig(({ command }) => ({
     directIcons,
     readablePlaceholders,
     noRedirect,
+    notices(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
@@ -143,7 +145,7 @@ export default defineConfig(({ command }) => ({
       ),
     },
   },
-  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  worker: { plugins: () => [notices()], rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {

@@ -48,6 +48,29 @@ test("built style sheets need nothing that the oldest supported browsers lack", 
   expect(styles.map(({ feature, near }) => `${feature} in ${near}`)).toEqual([]);
 });
 
+test("the licences of what browsers get are one page, and not in the Worker", () => {
+  const [{ text } = { text: "" }] = builtFiles("licenses.html");
+  const sections = text.split("<section>").slice(1);
+  const names = sections.map((section) => /<h2>(.+?)<\/h2>/.exec(section)?.[1] ?? "");
+  for (const name of [
+    "react ",
+    "three ",
+    "heic-to ",
+    "web-ifc ",
+    "pdfjs-dist ",
+    "Draco",
+    "Basis",
+    "Instrument",
+  ])
+    expect(
+      names.filter((each) => each.startsWith(name)),
+      name,
+    ).not.toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(sections.filter((section) => section.length < 400)).toEqual([]);
+  expect(text).toContain("2-clauses");
+});
+
 test("the Worker's bundle is small, in ASCII, and without React for browsers", () => {
   const folder = folderOf("ssr");
   const files = globSync("**/*.js", { cwd: folder });

@@ -11,10 +11,17 @@ export const Route = createFileRoute("/_layout/terms-of-service")({
       canonical: { origin: match.context.origin, path: "/terms-of-service" },
     }),
   component: () => (
-    <LegalPage
-      title="Terms of Service"
-      note={`What you and ${BRAND} owe each other when you use it.`}
-      sections={termsSections}
-    />
+    <>
+      <LegalPage
+        title="Terms of Service"
+        note={`What you and ${BRAND} owe each other when you use it.`}
+        sections={termsSections}
+      />
+      <p className="sheet-edges border-t border-line py-8">
+        <a href="/licenses" className="text-link">
+          Licences of the software that this site contains
+        </a>
+      </p>
+    </>
   ),
 });
