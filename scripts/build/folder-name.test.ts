@@ -27,7 +27,7 @@ it("the site is built in a folder with blanks, brackets, umlauts, Chinese and em
   }
   for (const file of ["package.json", "tsconfig.json", "wrangler.toml", "vite.config.ts"])
     cpSync(file, join(folder, file));
-  for (const part of ["scripts/build", "scripts/browser-floor"])
+  for (const part of ["scripts/build", "scripts/browser-floor", "src/app/fonts"])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const { status, stderr } = spawnSync(
