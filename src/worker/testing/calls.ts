@@ -364,7 +364,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
-  "ownProjects.calendar": { may: "users", input: noInput, cost: [10, 0] },
+  "ownProjects.calendar": { may: "users", input: noInput, cost: [16, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 6] },
   "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [53, 17] },
