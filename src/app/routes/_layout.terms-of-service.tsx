@@ -17,11 +17,13 @@ export const Route = createFileRoute("/_layout/terms-of-service")({
         note={`What you and ${BRAND} owe each other when you use it.`}
         sections={termsSections}
       />
-      <p className="sheet-edges border-t border-line py-8">
-        <a href="/licenses" className="text-link">
-          Licences of the software that this site contains
-        </a>
-      </p>
+      <div className="sheet-edges">
+        <p className="border-t border-line py-8">
+          <a href="/licenses" className="text-link">
+            Licences of the software that this site contains
+          </a>
+        </p>
+      </div>
     </>
   ),
 });
