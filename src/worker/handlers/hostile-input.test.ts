@@ -123,7 +123,8 @@ describe("hostile input", () => {
           true,
         );
         const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-        if (response.status >= 400) expect(text).toMatch(isPage ? /<h1>[^<]+/ : /"message":"[^"]+/);
+        if (response.status >= 400)
+          expect(text).toMatch(isPage ? /<h1>[^<]+/ : /"(message|error_description)":"[^"]+/);
       }
     }
     // A credit that its person confirms is shown by the project of somebody else.

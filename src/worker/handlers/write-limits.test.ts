@@ -70,7 +70,7 @@ const unlimited: Record<string, string[]> = {
       "savedSearches.create",
       "sheetTemplates.create",
     ],
-    ...["keys.create", "webhooks.create"],
+    ...["keys.create", "webhooks.create", "oauth.answer"],
   ],
   "It asks for the password or a new login, whose attempts are limited.": [
     ...[
@@ -87,6 +87,7 @@ const unlimited: Record<string, string[]> = {
     "billing.webhook",
   ],
   "The key in the mail allows only to unsubscribe.": ["notifications.unsubscribe"],
+  "It uses up the code or token that it needs.": ["oauth.createToken", "oauth.revoke"],
   "`views` limits what is counted.": ["projects.view", "analytics.recordProject", "analytics.recordUser"],
 };
 

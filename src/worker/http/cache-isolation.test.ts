@@ -229,6 +229,9 @@ describe("only reads that are declared so are shared", () => {
       "sharing.oembed",
       "sharing.securityTxt",
       "sharing.llmsTxt",
+      "oauth.readResource",
+      "oauth.readSiteResource",
+      "oauth.readServer",
       "buildings.find",
       "document.read",
     ]);

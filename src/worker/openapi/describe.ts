@@ -153,16 +153,25 @@ function rawSuccess({ operation }: RawRoute, components: Components): Record<str
   const content = Object.entries(output).map(([type, it]): [string, Content[string]] => {
     const schema = schemaOfOutput(it, components);
     const isObject = type === "application/json" && (schema.$ref || schema.properties);
-    return [type, { schema, ...(isObject && { example: exampleOf(schema, components.schemas) }) }];
+    return [
+      type,
+      {
+        schema,
+        ...(isObject && {
+          example: exampleOf(schema, components.schemas, schema.$ref ? undefined : fieldExamples),
+        }),
+      },
+    ];
   });
   const headers = Object.entries(responseHeaders ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: "string" } },
   ]);
-  const others = Object.entries(statuses).map(([status, description]) => [status, { description }]);
+  const { 201: created, ...refused } = statuses;
+  const others = Object.entries(refused).map(([status, description]) => [status, { description }]);
   return {
-    200: {
-      description: "Success.",
+    [created ? 201 : 200]: {
+      description: created ?? "Success.",
       ...(responseHeaders && { headers: Object.fromEntries(headers) }),
       content: Object.fromEntries(content),
     },

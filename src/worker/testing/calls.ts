@@ -702,7 +702,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => ({ body: { redirect_uris: [REDIRECT] } }),
     answers: 201,
-    cost: [6, 4],
+    cost: [6, 6],
   },
   "oauth.authorize": {
     may: "everybody",

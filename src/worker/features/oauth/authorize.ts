@@ -158,13 +158,15 @@ export const answerAuthorization = operation(
   },
   async (context, { request, answer, scope: chosen, currentPassword }) => {
     const { viewer, origin } = context;
-    const { redirectUri, state, ...asked } = await openRequest(context, request);
+    if (answer === "allow") requireFeature(viewer, "apiAccess");
+    const [{ redirectUri, state, ...asked }] = await Promise.all([
+      openRequest(context, request),
+      answer === "allow" && requirePassword(context, currentPassword, sentences.passwordRequiredForAssistant),
+    ]);
     const answered = (parameters: Record<string, string>) => ({
       redirect: withParameters(redirectUri, { ...parameters, state, iss: origin }),
     });
     if (answer === "deny") return answered({ error: "access_denied" });
-    requireFeature(viewer, "apiAccess");
-    await requirePassword(context, currentPassword, sentences.passwordRequiredForAssistant);
     const scope = asked.scope === "write" ? chosen : "read";
     return answered({ code: await connect(context, { ...asked, redirectUri, scope }) });
   },

@@ -14,6 +14,16 @@ const ClientMetadata = z.object({
   client_name: text("Name", CLIENT_NAME_MAX).default("Unnamed assistant"),
 });
 
+const RegisteredClient = z.object({
+  client_id: z.string(),
+  client_id_issued_at: z.number().int(),
+  client_name: z.string(),
+  redirect_uris: z.array(z.string()),
+  grant_types: z.array(z.string()),
+  response_types: z.array(z.string()),
+  token_endpoint_auth_method: z.literal("none"),
+});
+
 /** Clients are public: nothing proves that a program is the one that it says it is. */
 export const registerClient = rawOperation(
   {
@@ -22,7 +32,7 @@ export const registerClient = rawOperation(
     limit: "clientRegistrations",
     limitBy: ({ caller }) => [caller.address],
     body: { "application/json": ClientMetadata },
-    output: {},
+    output: { "application/json": RegisteredClient },
     statuses: {
       201: "The client, with its `client_id`.",
       400: "An error of OAuth: `invalid_redirect_uri` or `invalid_client_metadata`.",
@@ -54,7 +64,7 @@ export const registerClient = rawOperation(
         grant_types: ["authorization_code", "refresh_token"],
         response_types: ["code"],
         token_endpoint_auth_method: "none",
-      },
+      } satisfies z.infer<typeof RegisteredClient>,
       { status: 201 },
     );
   },
