@@ -157,7 +157,7 @@ const sharedFile = { ...publicFile, isShared: true } as const;
 /** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */
 const callback = { isOutsideApi: true, isSigned: true } as const;
 /** OAuth clients call it without a session. Codes and tokens protect it. */
-const withoutSession = { isOutsideApi: true, isSigned: true } as const;
+const withoutSession = { isOutsideApi: true, isSigned: true, isForAllSites: true } as const;
 const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 

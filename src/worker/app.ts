@@ -3,7 +3,6 @@ import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal } from "@
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { api, resources, toolSets } from "./api";
 import { bearerChallenge, MCP_PATH } from "./auth/api-keys";
@@ -32,7 +31,6 @@ import { open } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
 import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./http/shared-response";
 import { logError } from "./platform/log";
-import { REQUEST_ID } from "./platform/request-id";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -74,26 +72,6 @@ app.use((c, next) => {
     throw invalid(`The address is too long (max ${URL_CHARACTERS} characters)`);
   return next();
 });
-
-/** Assistants in browsers call from their own origin. A token is needed there, and cookies are not sent. */
-const crossOrigin = cors({
-  origin: "*",
-  allowHeaders: ["Authorization", "Content-Type", "Mcp-Protocol-Version"],
-  exposeHeaders: ["WWW-Authenticate", "Retry-After", REQUEST_ID],
-  maxAge: 24 * 60 * 60,
-});
-app.on(
-  ["GET", "POST", "OPTIONS"],
-  [
-    MCP_PATH,
-    "/oauth/register",
-    "/oauth/token",
-    "/oauth/revoke",
-    "/.well-known/oauth-protected-resource/*",
-    "/.well-known/oauth-authorization-server",
-  ],
-  crossOrigin,
-);
 
 app.use(async (c, next) => {
   const { method, path } = c.req;

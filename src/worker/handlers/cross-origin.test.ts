@@ -44,6 +44,7 @@ const ONLY_HERE = [
   /^media\.read/,
   /^health\.read$/,
   /^sharing\.changePassword$/,
+  /^oauth\.(authorize|read|answer)$/,
 ];
 const isOnlyHere = (name: string, { operation }: Route) =>
   operation.access === "superuser" || ONLY_HERE.some((pattern) => pattern.test(name));
@@ -137,7 +138,6 @@ it("an address without an open call has no preflight", async () => {
     ["/api/stripe/webhook", "POST"],
     ["/trpc/projects.list", "GET"],
     ["/discover", "GET"],
-    ["/mcp", "POST"],
   ] as const) {
     const { headers } = await preflight(path, method);
     expect(headers.has(ALLOWED), path).toBe(false);

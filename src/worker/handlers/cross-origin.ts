@@ -1,6 +1,7 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import { MCP_PATH } from "../auth/api-keys";
 import type { Context, HonoEnv } from "../context";
 import { acceptsApiKeys } from "../operation/operation";
 import { type Method, patternOf, type Route, type Table } from "../operation/routes";
@@ -16,7 +17,9 @@ export function crossOrigin(table: Table): MiddlewareHandler<HonoEnv> {
   const routes = Object.values(table)
     .flatMap((feature): Route[] => Object.values(feature))
     .map((route) => ({ route, method: route.method, pattern: patternOf(route) }));
-  const openMethods = (path: string) => {
+  const openMethods = (path: string): Method[] => {
+    // Assistants run in browsers too.
+    if (path === MCP_PATH) return ["POST"];
     const first = new Map<Method, Route>();
     for (const { route, method, pattern } of routes)
       if (!first.has(method) && pattern.test(path)) first.set(method, route);
@@ -31,11 +34,12 @@ export function crossOrigin(table: Table): MiddlewareHandler<HonoEnv> {
       "Idempotency-Key",
       "If-Match",
       "If-None-Match",
+      "Mcp-Protocol-Version",
       BOOKMARK_HEADER,
     ],
     exposeHeaders: [
       ...["Link", "X-Total-Count", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
-      ...["ETag", "Idempotency-Replayed", BOOKMARK_HEADER],
+      ...["ETag", "Idempotency-Replayed", "WWW-Authenticate", BOOKMARK_HEADER],
     ],
     maxAge: DAY,
   });
