@@ -18,7 +18,7 @@ import {
  */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 160_000 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 173_100 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 173_200 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_700 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 162_600 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_700 },

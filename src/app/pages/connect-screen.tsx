@@ -1,4 +1,3 @@
-import { apiKeyScopes } from "@contract/api-keys";
 import type { Authorization } from "@contract/oauth";
 import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
@@ -15,14 +14,13 @@ import { Field, FieldError } from "../ui/field";
 import { TextsSkeleton } from "../ui/list-skeletons";
 import { SegmentedControl } from "../ui/segmented-control";
 import { UserText } from "../ui/user-text";
-import { scopeLabels } from "../users/scope-labels";
 
 const route = getRouteApi("/_layout/connect");
 
 /** The page on which the owner of an account allows an assistant to use it, or denies it. */
 export function ConnectScreen() {
   // The server refuses a request that was cut off like a wrong one.
-  const request = (route.useSearch().request || "none").slice(0, 5000);
+  const request = String(route.useSearch().request || "none").slice(0, 5000);
   const viewer = useViewer();
   const { data, error, refetch } = trpc.oauth.read.useQuery({ request }, { retry: false });
   return (
@@ -91,8 +89,8 @@ function Consent({ request, asked, viewer }: ConsentProps) {
           <SegmentedControl
             legend="It can"
             name={`${id}-scope`}
-            choices={scopeLabels}
-            order={apiKeyScopes}
+            choices={{ read: "Only read", write: "Read and change" }}
+            order={["read", "write"]}
             value={scope}
             onChange={setScope}
           />

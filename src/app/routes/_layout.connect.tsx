@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireViewer } from "../data/session/require-login";
-import { noindexHead } from "../lib/head";
+import { pageHead } from "../lib/head";
 import { browserScreen } from "../ui/browser-screen";
 
 const ConnectScreen = browserScreen(
@@ -8,11 +8,10 @@ const ConnectScreen = browserScreen(
 );
 
 export const Route = createFileRoute("/_layout/connect")({
-  validateSearch: (search: Record<string, unknown>): { request?: string } =>
-    typeof search.request === "string" ? { request: search.request } : {},
+  validateSearch: (search: { request?: unknown }) => search,
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  head: () => noindexHead("Connect an assistant"),
+  head: () => pageHead({ title: "Connect an assistant" }),
   component: ConnectScreen,
 });

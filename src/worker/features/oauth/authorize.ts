@@ -9,7 +9,6 @@ import {
   AuthorizationToken,
 } from "@contract/oauth";
 import { partOfPremium } from "@contract/plans";
-import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { newApiKey } from "../../auth/api-keys";
@@ -114,7 +113,7 @@ async function openRequest(context: LoggedIn, token: string) {
   const text = await openToken(context, "authorization", token);
   const request = text === null ? null : (JSON.parse(text) as Checked & { expiresAt: number });
   if (!request || request.expiresAt <= context.now.getTime())
-    throw new Refusal("link_invalid", sentences.authorizationExpired);
+    throw new Refusal("link_invalid", "This request has expired. Start again in the assistant");
   return request;
 }
 
@@ -159,10 +158,14 @@ export const answerAuthorization = operation(
   async (context, { request, answer, scope: chosen, currentPassword }) => {
     const { viewer, origin } = context;
     if (answer === "allow") requireFeature(viewer, "apiAccess");
-    const [{ redirectUri, state, ...asked }] = await Promise.all([
+    const [opened, checked] = await Promise.allSettled([
       openRequest(context, request),
-      answer === "allow" && requirePassword(context, currentPassword, sentences.passwordRequiredForAssistant),
+      answer === "allow" &&
+        requirePassword(context, currentPassword, "Enter your password to connect an assistant"),
     ]);
+    if (opened.status === "rejected") throw opened.reason;
+    if (checked.status === "rejected") throw checked.reason;
+    const { redirectUri, state, ...asked } = opened.value;
     const answered = (parameters: Record<string, string>) => ({
       redirect: withParameters(redirectUri, { ...parameters, state, iss: origin }),
     });

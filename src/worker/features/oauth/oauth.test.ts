@@ -7,7 +7,7 @@ import type { OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import {
@@ -30,6 +30,10 @@ beforeEach(async () => {
   await env.DB.batch(
     ["api_keys", "oauth_clients", "rate_limits"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const codeOf = async (response: Response | Promise<Response>, status: number) =>
@@ -361,7 +365,6 @@ describe("a request for authorization", () => {
     expect(await codeOf(answer(changed), 400)).toBe("link_invalid");
     vi.setSystemTime(Date.now() + 61 * 60 * 1000);
     expect(await codeOf(answer(request), 400)).toBe("link_invalid");
-    vi.useRealTimers();
   });
 });
 

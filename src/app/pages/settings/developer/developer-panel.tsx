@@ -13,8 +13,8 @@ import { formatDate } from "../../../lib/format/format";
 import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
-import { scopeLabels } from "../../../users/scope-labels";
 import { SettingsGroup } from "../form/settings-group";
+import { scopeLabels } from "./scope-labels";
 import { ShownOnce } from "./shown-once";
 import { Webhooks } from "./webhooks";
 

@@ -21,8 +21,8 @@ import { Field, FieldError } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
 import { toast } from "../../../ui/toast";
-import { scopeLabels } from "../../../users/scope-labels";
 import { AccountFormDialog } from "../form/account-form-dialog";
+import { scopeLabels } from "./scope-labels";
 
 /** The choices of how long a key works, in days. */
 const lifetimes = { "30": "30 days", "90": "90 days", "365": "1 year", never: "Does not end" } as const;
@@ -110,7 +110,7 @@ export function RevokeKeyDialog({ apiKey: { id, name, clientId }, onClose }: Rev
     setFailure(undefined);
     try {
       await remove.mutateAsync({ id });
-      toast({ title: clientId ? sentences.assistantDisconnected : sentences.apiKeyRevoked });
+      toast({ title: clientId ? "Assistant disconnected" : sentences.apiKeyRevoked });
       if (isCurrent()) onClose();
     } catch (error) {
       setFailure(failureOf(error).message);
