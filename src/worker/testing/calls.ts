@@ -601,7 +601,7 @@ export const calls: Record<OperationName, Call> = {
   "credits.claimByLink": {
     may: "others",
     input: async (s, who) => ({ token: linkToken((await freshLinkedCredit(s, who)).id) }),
-    cost: [97, 25],
+    cost: [100, 25],
   },
   "credits.read": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
   "credits.readProof": { may: "everybody", input: confirmedCredit, cost: [8, 0] },
@@ -618,7 +618,7 @@ export const calls: Record<OperationName, Call> = {
   "credits.ask": {
     may: "owner",
     input: async (s) => ({ id: (await freshLinkedCredit(s)).id, userId: s.bruno.user.id }),
-    cost: [65, 16],
+    cost: [68, 16],
   },
   "credits.answer": {
     may: "others",
@@ -628,12 +628,12 @@ export const calls: Record<OperationName, Call> = {
       name: "Bruno Costa",
       role: "structural-engineer",
     }),
-    cost: [85, 23],
+    cost: [88, 23],
   },
   "credits.withdraw": {
     may: "others",
     input: async (s, who) => ({ id: (await freshCredit(s, who)).id }),
-    cost: [85, 26],
+    cost: [88, 26],
   },
   "credits.link": {
     may: "owner",
