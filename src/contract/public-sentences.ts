@@ -19,7 +19,6 @@ export const publicSentences = {
     description: "The project you're looking for doesn't exist or has been removed.",
   },
   upgradeSoon: { title: "Coming Soon", description: "Premium upgrades will be available soon" },
-  noMail: "This site does not send mail yet",
   loadingProjects: "Loading more projects...",
   noProjectsFound: "No projects found matching your criteria",
   portfolioRefused: "You are not authorized to view",

@@ -29,8 +29,7 @@ export function StatusBanner() {
       )}
       {isTrial && viewer?.role === "superuser" && (
         <Banner title="This site is a trial">
-          Search engines are kept out{hasMail ? "." : ", and no mail is sent."} Set up a domain of your own
-          with npm run setup:cloudflare.
+          Search engines are kept out{hasMail ? "." : ", and no mail is sent."}
         </Banner>
       )}
       {!viewer && banNotice && <Banner title={banNotice}>You were logged out.</Banner>}

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "@contract/errors";
 import { MESSAGE_MAX } from "@contract/messages";
-import { publicSentences } from "@contract/public-sentences";
+import { NO_MAIL } from "@contract/no-mail";
 import type { PublicUser } from "@contract/users";
 import { SendWebMessage, WEB_MESSAGE_ACTION, WRITER_NAME_MAX } from "@contract/web-messages";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -47,7 +47,7 @@ export function VisitorForm({ user, next }: VisitorFormProps) {
   if (!hasMail)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 text-14">
-        <span>{publicSentences.noMail}, so you need an account to write.</span>
+        <span>{NO_MAIL}, so you need an account to write.</span>
         <LoginLinks next={next} />
       </div>
     );

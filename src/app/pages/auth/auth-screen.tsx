@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@contract/errors";
+import { NO_MAIL } from "@contract/no-mail";
 import type { PasskeyLogin } from "@contract/security";
 import { sentences } from "@contract/sentences";
 import { Login, Register } from "@contract/users";
@@ -296,7 +297,7 @@ function RegisterForm({ form, next }: { form: RegisterFormState; next: string | 
         <RegisterFields form={form} />
         <AgreementFields form={form} />
         <RegisterTurnstile form={form} reset={resetTurnstile} />
-        {!hasMail && <p className="text-14">{sentences.noMail}. Keep your password: it cannot be reset.</p>}
+        {!hasMail && <p className="text-14">{NO_MAIL}. Keep your password: it cannot be reset.</p>}
       </AuthForm>
     </div>
   );

@@ -1,5 +1,5 @@
+import { NO_MAIL } from "@contract/no-mail";
 import { ForgotPassword } from "@contract/passwords";
-import { publicSentences } from "@contract/public-sentences";
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
     <AuthLayout>
       {!hasMail ? (
         <AuthHeading title="Forgot password">
-          {publicSentences.noMail}, so it cannot send you a link to set a new password.
+          {NO_MAIL}, so it cannot send you a link to set a new password.
         </AuthHeading>
       ) : sentTo === undefined ? (
         <RequestLink form={form} onSent={setSentTo} />

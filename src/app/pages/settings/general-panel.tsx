@@ -1,4 +1,4 @@
-import { publicSentences } from "@contract/public-sentences";
+import { NO_MAIL } from "@contract/no-mail";
 import { sentences } from "@contract/sentences";
 import { type CurrentUser, UpdateUser, USERNAME_MAX } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -152,7 +152,7 @@ function EmailStatus({ viewer }: { viewer: CurrentUser }) {
           Send again
         </Button>
       ) : (
-        <p className="text-ink-2">{publicSentences.noMail}, so no address can be confirmed.</p>
+        <p className="text-ink-2">{NO_MAIL}, so no address can be confirmed.</p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
+import { NO_MAIL } from "@contract/no-mail";
 import { type ChosenKind, choicesOfKind, type NotificationChoice } from "@contract/notifications";
-import { publicSentences } from "@contract/public-sentences";
 import { sentences } from "@contract/sentences";
 import { type CurrentUser, type EmailFrequency, emailFrequencies } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,9 +24,7 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
     <>
       <SettingsGroup
         title="Notifications"
-        text={
-          hasMail ? "Choose the emails we send you." : `${publicSentences.noMail}. Your choices are kept.`
-        }
+        text={hasMail ? "Choose the emails we send you." : `${NO_MAIL}. Your choices are kept.`}
       >
         <ul className="max-w-measure divide-y divide-line border-line border-y">
           {SWITCHES.map((item) => (

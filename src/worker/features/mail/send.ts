@@ -1,5 +1,5 @@
 import { Refusal } from "@contract/errors";
-import { sentences } from "@contract/sentences";
+import { NO_MAIL } from "@contract/no-mail";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { type StoredJob, storeJob } from "../../db/outbox";
@@ -55,7 +55,7 @@ export function storeRequestedLink(
 
 /** Refuses a call that is of no use without a mail. */
 export function expectMail({ mail }: Context) {
-  if (!mail) throw new Refusal("mail_not_configured", sentences.noMail);
+  if (!mail) throw new Refusal("mail_not_configured", NO_MAIL);
 }
 
 /** SQL after FROM: the account, if its email address is confirmed. Only links are sent to other addresses. */
