@@ -38,7 +38,7 @@ export const readLlmsTxt = rawOperation(
     const blocks = [
       `# ${BRAND}`,
       `> ${HEADLINE}: projects with pictures, drawings and 3D models, buildings, people and portfolios.`,
-      "Public data is read without an account. Programs of premium accounts send an API key, which may also write. Assistants use the Model Context Protocol at /mcp with the same key.",
+      "Public data is read without an account. Programs of premium accounts send an API key, which may also write. Assistants use the Model Context Protocol at /mcp, with the same key or by OAuth.",
       "## Documentation",
       [
         link("Guide", "/documentation", "what people do on the site"),
