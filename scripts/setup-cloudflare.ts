@@ -60,6 +60,8 @@ async function deploy(accountId: string, secrets: Record<string, string>) {
     ];
     const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: accountId };
     const child = spawn(process.execPath, args, { stdio: "inherit", env });
+    // Without these listeners, an interruption would leave the file of secrets behind.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
     const status = await new Promise((resolve) => child.on("exit", resolve));
     if (status !== 0) throw new Error("The deployment failed");
   } finally {
