@@ -13,6 +13,7 @@ export type Account = {
   /** Prints what was found, created, or would be created. */
   say: (sentence: string) => void;
 };
+type Queue = { queue_id: string; queue_name: string; settings?: { message_retention_period?: number } };
 type LifecycleRule = {
   id: string;
   enabled: boolean;
@@ -122,21 +123,31 @@ export function ensureQueues(account: Account, { queues }: Config, { isFree }: {
   return step("The queues", "Queues: Edit", async () => {
     const existing = await allQueues(account);
     for (const name of names) {
-      const isFound = existing.includes(name);
+      const found = existing.find(({ queue_name }) => queue_name === name);
       const settings = { message_retention_period: QUEUE_DAYS * DAY };
-      if (!isFound && !account.isDryRun)
+      if (!found && !account.isDryRun)
         await write(account, "POST", "/queues", { queue_name: name, ...(!isFree && { settings }) });
-      account.say(`Queue ${name}: ${isFound ? "found" : account.isDryRun ? "would be created" : "created"}`);
+      account.say(`Queue ${name}: ${found ? "found" : account.isDryRun ? "would be created" : "created"}`);
+      // The queues of a trial keep messages a day.
+      const kept = found?.settings?.message_retention_period;
+      if (isFree || kept === undefined || kept >= settings.message_retention_period) continue;
+      if (!account.isDryRun)
+        await write(account, "PATCH", `/queues/${found?.queue_id}`, {
+          settings: { ...found?.settings, ...settings },
+        });
+      account.say(
+        `Queue ${name}: ${account.isDryRun ? "would keep" : "keeps"} messages ${QUEUE_DAYS} days from now on`,
+      );
     }
   });
 }
 
 async function allQueues(account: Account) {
-  const names: string[] = [];
+  const all: Queue[] = [];
   for (let page = 1; ; page++) {
-    const queues = await read<{ queue_name: string }[]>(account, `/queues?page=${page}&per_page=100`);
-    names.push(...queues.map(({ queue_name }) => queue_name));
-    if (queues.length < 100) return names;
+    const queues = await read<Queue[]>(account, `/queues?page=${page}&per_page=100`);
+    all.push(...queues);
+    if (queues.length < 100) return all;
   }
 }
 

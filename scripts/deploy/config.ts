@@ -20,14 +20,18 @@ const Site = z.strictObject({
 export type Site = z.infer<typeof Site>;
 const Deployment = z.strictObject({ production: Site.optional(), staging: Site.optional() });
 
-const nameOf = (env: string | undefined) => Deployment.keyof().parse(env ?? "production");
+function nameOf(env: string | undefined) {
+  if (env !== undefined && env !== "staging") throw new Error("--env is staging, or left out for production");
+  return env ?? "production";
+}
 
 function readDeployment() {
   try {
     return Deployment.parse(JSON.parse(readFileSync(deploymentFile(), "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new Error(`${deploymentFile()} cannot be read: ${messageOf(error)}`);
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+    throw new Error(`${deploymentFile()} cannot be read: ${problem}`);
   }
 }
 
@@ -41,8 +45,10 @@ export function writeSite(env: string | undefined, site: Site) {
 }
 
 /** The configuration of an environment in its account. */
-export const readConfig = (env: string | undefined): Unstable_Config =>
-  forSite(unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true }), readSite(env));
+export function readConfig(env: string | undefined): Unstable_Config {
+  const site = readSite(env);
+  return forSite(unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true }), site);
+}
 
 type SiteConfig = Pick<
   Unstable_Config,

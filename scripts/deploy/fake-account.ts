@@ -107,7 +107,10 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
         ];
         const name = searchParams.get("name");
         const wanted = [...queues.values()].filter(({ queue_name }) => !name || queue_name === name);
-        return ok(wanted.slice((page - 1) * size, page * size));
+        const settings = { message_retention_period: isFree ? 86_400 : 345_600 };
+        return ok(
+          wanted.slice((page - 1) * size, page * size).map((each) => ({ settings, ...each, ...each.body })),
+        );
       },
     ],
     [
@@ -121,11 +124,21 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
             11009,
             `Queue name '${name}' is already taken. Please use a different name and try again.`,
           );
-        if (isFree && body.settings)
-          return refuse(403, 11005, "Your plan does not allow this message retention period.");
+        if (isFree && body.settings) return NO_RETENTION;
         const created = { queue_id: `q${queues.size}`, queue_name: name, body, consumers: [] };
         queues.set(name, created);
         return ok(created);
+      },
+    ],
+    [
+      "PATCH",
+      /^\/queues\/([^/]+)$/,
+      ([id], body) => {
+        const queue = byId(id);
+        if (!queue) return refuse(404, 11000, "Queue does not exist.");
+        if (isFree && body.settings) return NO_RETENTION;
+        Object.assign(queue.body, body);
+        return ok(queue);
       },
     ],
     ["GET", /^\/queues\/([^/]+)\/consumers$/, ([id]) => ok(byId(id)?.consumers ?? [])],
@@ -211,6 +224,9 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
     failAt: (next: Failure | undefined) => {
       failure = next;
     },
+    subscribe: () => {
+      isFree = false;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -218,6 +234,7 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
   };
 }
 
+const NO_RETENTION = refuse(403, 11005, "Your plan does not allow this message retention period.");
 const NO_R2 = refuse(403, 10042, "Please enable R2 through the Cloudflare Dashboard.");
 
 function query(database: DatabaseSync, body: Body): Answer {

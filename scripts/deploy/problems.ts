@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Unstable_Config } from "wrangler";
+import { parseSender } from "../../src/worker/platform/mail.ts";
 
 type Config = Unstable_Config;
 type Binding = [name: string, resource: string | undefined];
@@ -65,15 +66,14 @@ function originProblems(origin: string) {
 }
 
 function mailProblems(from: string) {
-  const host = /^(?:[^<>@]+<[^\s<>@]+@([^\s<>@]+)>|[^\s<>@]+@([^\s<>@]+))$/
-    .exec(from)
-    ?.slice(1)
-    .find(Boolean);
-  if (!host)
+  try {
+    const [, host = ""] = parseSender(from).email.split("@");
+    return isReserved(host)
+      ? [`MAIL_FROM is ${from}, the placeholder. Use a domain that Email Sending has verified`]
+      : [];
+  } catch {
     return [`MAIL_FROM is ${from || "not set"}. Set it to a sender such as Plinth <no-reply@your.domain>`];
-  return isReserved(host)
-    ? [`MAIL_FROM is ${from}, the placeholder. Use a domain that Email Sending has verified`]
-    : [];
+  }
 }
 
 const databaseProblems = (databases: Config["d1_databases"]) =>

@@ -94,6 +94,13 @@ it.each<[problem: string, options: SetUpOptions, expected: RegExp]>([
     { ...SITE, origin: "https://plinth.example.se" },
     /no domain of this account/,
   ],
+  [
+    "a sender without a name",
+    { ...SITE, mailFrom: "no-reply@plinth.se" },
+    /^MAIL_FROM is no-reply@plinth.se. Set/,
+  ],
+  ["a trial with an address", { origin: SITE.origin, isTrial: true }, /^A trial has neither/],
+  ["an environment that does not exist", { ...SITE, env: "production" }, /^--env is staging, or left out/],
   ["a file that does not exist", { ...SITE, secretsFile: "nowhere" }, /ENOENT/],
 ])("%s is refused before anything is created", async (_problem, options, expected) => {
   await expect(run(options)).rejects.toThrow(expected);
@@ -123,6 +130,11 @@ it("passes on the secrets of a file, and no others; keeps the keys of proofs tha
   await expect(run({ ...SITE, secretsFile })).rejects.toThrow("ORIGIN is no secret");
 });
 
+it("names what is wrong in deployment.json", async () => {
+  writeFileSync(join(folder, "deployment.json"), '{"production":{"accountId":7}}');
+  await expect(run()).rejects.toThrow(/deployment.json cannot be read: .*expected string.*accountId$/s);
+});
+
 it("keeps the rules of a bucket that exists", async () => {
   const rule = { id: "logs", enabled: true, conditions: { prefix: "logs/" } };
   cloudflare.buckets.set("plinth-media", { body: {}, lifecycle: [rule] });
@@ -141,7 +153,9 @@ it("a trial gets an address at workers.dev on a free plan, and becomes a site wi
   const trial = readConfig(undefined);
   expect(problemsOf(trial)).toEqual([]);
   expect([trial.workers_dev, trial.routes, trial.send_email]).toEqual([true, undefined, []]);
+  cloudflare.subscribe();
   await run(SITE);
+  expect(cloudflare.queues.get("plinth-bulk")?.body.settings).toEqual({ message_retention_period: 1209600 });
   const config = readConfig(undefined);
   expect([config.workers_dev, config.vars.TRIAL, config.vars.ORIGIN]).toEqual([
     false,

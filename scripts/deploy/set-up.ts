@@ -40,6 +40,8 @@ export async function setUp(
 ) {
   const token = variables.CLOUDFLARE_API_TOKEN;
   if (!token) throw new Error("Set CLOUDFLARE_API_TOKEN to an API token of your account");
+  if (isTrial && (origin || mailFrom))
+    throw new Error("A trial has neither an address nor mail of its own: leave out --origin and --mail-from");
   const given = readSecrets(secretsFile);
   const before = readSite(env);
   const api = { base: apiBase(variables), token };
