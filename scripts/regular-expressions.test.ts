@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 /** Expressions that take more than linear time, and the limits of their input. */
 const BOUNDED: [expression: RegExp, reason: string][] = [
-  [/^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/, "MAIL_FROM, which who runs the site sets"],
+  [/^\s*"?([^"<>\\\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u, "MAIL_FROM, which who runs the site sets"],
   [/\/+$/, "STRIPE_API_BASE, which who runs the site sets"],
   [
     /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-‐‑][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)+/gu,

@@ -175,3 +175,9 @@ it("staging has its own resources and limits in the same account", async () => {
   );
   expect(new Set(namespaces).size).toBe(8);
 });
+
+it("staging can be a trial beside a site with mail", async () => {
+  await run();
+  await run({ isTrial: true, env: "staging" });
+  expect(problemsOf(readConfig("staging"), readConfig(undefined))).toEqual([]);
+});

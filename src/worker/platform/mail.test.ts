@@ -27,7 +27,15 @@ describe("the sender in MAIL_FROM", () => {
   });
 
   it("is refused in any other form, with an example", () => {
-    for (const text of ["", "no-reply@plinth.example", "Plinth <no-reply>", "Plinth", "<a@b.example>"])
+    for (const text of [
+      "",
+      "no-reply@plinth.example",
+      "Plinth <no-reply>",
+      "Plinth",
+      "<a@b.example>",
+      "Plinth\\ <a@b.example>",
+      "Plinth\nBcc: x <a@b.example>",
+    ])
       expect(() => parseSender(text)).toThrow(
         /MAIL_FROM must be a name and an address, for example Plinth </,
       );

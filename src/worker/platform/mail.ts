@@ -42,7 +42,7 @@ export type Sender = { email: string; name: string };
 
 /** Reads a sender such as `Plinth <no-reply@plinth.example>`. Cloudflare takes name and address apart only. */
 export function parseSender(text: string): Sender {
-  const [, name = "", email = ""] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  const [, name = "", email = ""] = /^\s*"?([^"<>\\\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
   if (name && z.email().safeParse(email).success) return { email, name };
   throw new Error(
     `MAIL_FROM must be a name and an address, for example Plinth <mail@plinth.example>: ${text}`,
