@@ -570,12 +570,15 @@ describe("a token", () => {
         answer(await freshAuthorization(clientId), {}, carla),
       );
       const code = new URL(redirect).searchParams.get("code") ?? "";
-      return (await json<OAuthTokens>(redeem({ clientId, code }))).access_token;
+      const tokens = await json<OAuthTokens>(redeem({ clientId, code }));
+      return { clientId, token: tokens.access_token, refreshToken: tokens.refresh_token ?? "" };
     };
-    const first = await connect();
+    const { clientId, token: unused, refreshToken } = await connect();
     await setColumn(carla.user.id, "status", "banned");
-    expect(await codeOf(callMe(first), 403)).toBe("account_banned");
+    expect(await codeOf(callMe(unused), 403)).toBe("account_banned");
+    expect(await errorOf(refresh(clientId, refreshToken))).toBe("invalid_grant");
     await setColumn(carla.user.id, "status", "active");
+    const first = (await json<OAuthTokens>(refresh(clientId, refreshToken))).access_token;
     expect(await statusOf(first)).toBe(200);
     await setColumn(carla.user.id, "account_type", "free");
     expect(await codeOf(callMe(first), 403)).toBe("premium_required");
@@ -588,7 +591,7 @@ describe("a token", () => {
     };
     await json(carla.visitor.post("/api/users/change-password", changed));
     expect(await statusOf(first)).toBe(401);
-    const second = await connect();
+    const { token: second } = await connect();
     await json(
       carla.visitor.del(`/api/users/${carla.user.id}`, { username: "carla", password: "Plinth-carla-2!" }),
     );

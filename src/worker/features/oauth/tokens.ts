@@ -63,7 +63,10 @@ export const createToken = rawOperation(
   },
 );
 
-/** Exchanges a code, with its proof, or a refresh token. If anything is wrong with it, its connection ends. */
+/**
+ * Exchanges a code, with its proof, or a refresh token. If anything is wrong with it, its connection ends; during a ban, it
+ * only waits.
+ */
 async function exchange(context: Context, clientId: string, secret: string, proof: string | null) {
   const { db, now, limiter, caller } = context;
   const at = now.getTime();
@@ -71,6 +74,7 @@ async function exchange(context: Context, clientId: string, secret: string, proo
   const next = newChain(used.family);
   const { read, write } = { read: newApiKey("read"), write: newApiKey("write") };
   const byScope = (one: string, other: string) => sql`iif(scope = 'read', ${one}, ${other})`;
+  const mayConnect = sql`exists (select 1 from users where users.id = user_id and ${isNotBanned(now)})`;
   const endsAt = at + UNUSED_DAYS * DAY_MS;
   const [[exchanged]] = await db.batch([
     db.all<{ scope: ApiKeyScope }>(sql`update api_keys set
@@ -79,10 +83,11 @@ async function exchange(context: Context, clientId: string, secret: string, proo
         access_expires_at = ${at + ACCESS_TOKEN_SECONDS * 1000}, expires_at = ${endsAt}
       where family_hash = ${used.familyHash} and secret_hash = ${used.secretHash} and client_id = ${clientId}
         and code_proof is ${proof} and expires_at > ${at}
-        and exists (select 1 from users where users.id = user_id and ${isNotBanned(now)})
+        and ${mayConnect}
       returning scope`),
     db.run(
-      sql`delete from api_keys where family_hash = ${used.familyHash} and secret_hash <> ${next.secretHash}`,
+      sql`delete from api_keys where family_hash = ${used.familyHash} and secret_hash <> ${next.secretHash}
+        and (secret_hash <> ${used.secretHash} or ${mayConnect})`,
     ),
     db.run(sql`update oauth_clients set expires_at = ${endsAt} where id = ${clientId}
       and exists (select 1 from api_keys where secret_hash = ${next.secretHash} and client_id = ${clientId})`),
