@@ -128,6 +128,10 @@ it("passes on the secrets of a file, and no others; keeps the keys of proofs tha
   expect(secrets).toEqual({ STRIPE_SECRET_KEY: "sk_test_1", TURNSTILE_SECRET_KEY: "1x" });
   writeFileSync(secretsFile, "ORIGIN=https://plinth.se\n");
   await expect(run({ ...SITE, secretsFile })).rejects.toThrow("ORIGIN is no secret");
+  writeFileSync(secretsFile, "RESEND_API_KEY=\n");
+  await expect(run({ ...SITE, secretsFile })).rejects.toThrow("RESEND_API_KEY has no value");
+  writeFileSync(secretsFile, '{"RESEND_API_KEY":"re_1"}');
+  await expect(run({ ...SITE, secretsFile })).rejects.toThrow("has no line NAME=value");
 });
 
 it("names what is wrong in deployment.json", async () => {

@@ -79,11 +79,14 @@ function withoutTrial(before: Site["vars"] = {}, given: Record<string, string | 
   return { ...kept, ...Object.fromEntries(set) };
 }
 
-/** Throws before anything is done if a name is no secret. */
+/** Throws before anything is done if a name is no secret, or has no value. */
 function readSecrets(path: string | undefined): Record<string, string> {
   if (!path) return {};
   const secrets = Object.entries(parseEnv(readFileSync(path, "utf8")));
   const other = secrets.find(([name]) => !SECRETS.includes(name));
   if (other) throw new Error(`${path}: ${other[0]} is no secret of Plinth. They are ${SECRETS.join(", ")}`);
+  const empty = secrets.find(([, value]) => !value);
+  if (empty) throw new Error(`${path}: ${empty[0]} has no value`);
+  if (secrets.length === 0) throw new Error(`${path} has no line NAME=value`);
   return Object.fromEntries(secrets.map(([name, value]) => [name, value ?? ""]));
 }
