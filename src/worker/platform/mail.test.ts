@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cloudflareMail, parseSender } from "./mail";
 import { mailError, refuseAsCloudflare } from "./mail-rules";
+import { resendMail } from "./resend";
 
 const message = {
   from: { email: "no-reply@plinth.example", name: "Plinth" },
@@ -91,4 +92,17 @@ it("the mail client names what became of a mail by Cloudflare's code", async () 
     code: "unknown",
     message: "Network connection lost.",
   });
+});
+
+it.each([
+  [200, "", { status: "sent" }],
+  [200, "null", { status: "sent" }],
+  [502, "<html>Bad gateway</html>", { status: "failed", code: "status_502", message: "" }],
+])("an answer of Resend with status %i that is %j counts by its status", async (status, body, expected) => {
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+  const mailer = resendMail({ RESEND_API_KEY: "re_1" }, { name: "Plinth", email: "a@b.example" });
+  expect(await mailer.send({ key: "k", to: "c@d.example", subject: "s", text: "t", html: "h" })).toEqual(
+    expected,
+  );
+  vi.unstubAllGlobals();
 });

@@ -27,7 +27,8 @@ export const resendMail = (
         body: JSON.stringify({ from: `"${name}" <${email}>`, to: [to], reply_to: replyTo, ...mail }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const answer: { name?: string; message?: string } = await response.json();
+      // A gateway before the API answers with HTML.
+      const answer: { name?: string; message?: string } = (await response.json().catch(() => null)) ?? {};
       if (response.ok) return { status: "sent" };
       const code = answer.name ?? `status_${response.status}`;
       return QUOTAS.includes(code)
