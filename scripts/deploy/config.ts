@@ -71,7 +71,7 @@ export function forSite<C extends SiteConfig>(config: C, site: Site | undefined)
       ...limit,
       namespace_id: namespaceOf(`${config.name}/${limit.name}`),
     })),
-    ...(vars.TRIAL
+    ...(vars.TRIAL === "1"
       ? { workers_dev: true, send_email: [] }
       : site && !config.routes && { routes: [{ pattern: host, custom_domain: true }] }),
   };

@@ -34,7 +34,7 @@ const LOCAL = [
  * not share its data with this one.
  */
 export function problemsOf(config: Config, other?: Config) {
-  const isTrial = Boolean(config.vars.TRIAL);
+  const isTrial = config.vars.TRIAL === "1";
   return [
     ...originProblems(textOf(config.vars.ORIGIN)),
     ...(isTrial ? [] : mailProblems(textOf(config.vars.MAIL_FROM))),
@@ -108,7 +108,7 @@ const variableProblems = (vars: Config["vars"]) => [
 /** An environment inherits no bindings, and one that is copied must not use the other one's data. */
 function differences(config: Config, other: Config) {
   // A trial sends no mail.
-  const wanted = config.vars.TRIAL ? { ...other, send_email: [] } : other;
+  const wanted = config.vars.TRIAL === "1" ? { ...other, send_email: [] } : other;
   const [own, others] = [bindingsOf(config), bindingsOf(wanted)];
   const missing = [...others.keys()].filter((name) => !own.has(name));
   const shared = [...own].filter(([name, resource]) => resource && others.get(name) === resource);

@@ -166,6 +166,7 @@ it("a trial gets an address at workers.dev on a free plan, and becomes a site wi
     undefined,
     SITE.origin,
   ]);
+  await expect(run({ isTrial: true })).rejects.toThrow("cannot become a trial again");
 });
 
 it("staging has its own resources and limits in the same account", async () => {

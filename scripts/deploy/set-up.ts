@@ -44,6 +44,8 @@ export async function setUp(
     throw new Error("A trial has neither an address nor mail of its own: leave out --origin and --mail-from");
   const given = readSecrets(secretsFile);
   const before = readSite(env);
+  if (isTrial && before?.vars.ORIGIN && !before.vars.TRIAL)
+    throw new Error(`The site has the address ${before.vars.ORIGIN} and cannot become a trial again`);
   const api = { base: apiBase(variables), token };
   const accountId = await findAccount(api, variables.CLOUDFLARE_ACCOUNT_ID ?? before?.accountId);
   const account: Account = { api, accountId, isDryRun, say };
