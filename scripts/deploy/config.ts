@@ -16,7 +16,7 @@ const Site = z.strictObject({
   /** Variables, in place of those in wrangler.toml. */
   vars: z.record(z.string(), z.string()).default({}),
 });
-/** What is known of a site in an account. */
+/** A site in an account, as deployment.json describes it. */
 export type Site = z.infer<typeof Site>;
 const Deployment = z.strictObject({ production: Site.optional(), staging: Site.optional() });
 

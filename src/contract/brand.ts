@@ -6,7 +6,7 @@ export const HEADLINE =
 /** Support address, shown in mails and on the legal pages. An operator replaces it with their own. */
 export const CONTACT = "hello@plinth.example";
 /**
- * The authority of the ids in feeds (RFC 4151): a domain that the operator owned on the first day of the year. It stays the
- * same when the site moves to another domain, so that feed readers do not show everything as new.
+ * The part of the ids in feeds that names the operator (RFC 4151): a domain that they owned on the first day of that year.
+ * Keep it when the site moves to another domain; otherwise feed readers show all entries as new.
  */
 export const TAG_AUTHORITY = "plinth.example,2026";

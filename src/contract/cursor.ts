@@ -5,8 +5,8 @@ export const encodeCursor = (item: { createdAt: string; id: number }) =>
 type Sorted = { createdAt: string; id: number; likes: number; views: number };
 
 /**
- * The cursor of a project in the project list: "<createdAt in milliseconds, likes or views>-<id>". With words, only the
- * newest order has one.
+ * The cursor of a project in the project list: "<createdAt in milliseconds, likes or views>-<id>". It is null for a search by
+ * words that is not sorted by date: those results have no cursor.
  */
 export function projectCursor(
   project: Sorted,

@@ -6,7 +6,7 @@ import type { Context, HonoEnv } from "../context";
 import { acceptsApiKeys } from "../operation/operation";
 import { type Method, patternOf, type Route, type Table } from "../operation/routes";
 
-/** The number of seconds for which a browser keeps the answer to a preflight. Chrome keeps it for two hours at most. */
+/** A browser keeps the answer to a preflight for this number of seconds, Chrome for two hours at most. */
 const DAY = 86_400;
 
 /**

@@ -14,7 +14,7 @@ export type Catalogue = {
 };
 type ToolSet = "read" | "publish" | "desk";
 
-/** The sets that an address asks for, as in `/mcp?tools=publish,desk`. */
+/** Reads the names of tool sets from the address of a call, for example `/mcp?tools=publish,desk`. */
 export function readSets(url: string): ToolSet[] {
   const names = new URL(url).searchParams.get("tools") ?? "read";
   return names.split(",").map((name) => {

@@ -4,12 +4,12 @@ export type ResendSettings = { RESEND_API_KEY?: string; RESEND_API_BASE?: string
 
 const DEFAULT_API_BASE = "https://api.resend.com";
 const TIMEOUT_MS = 10_000;
-/** The account has reached its limit; both have the status 429, as too many calls in a second have. */
+/** The errors of an account that has used up its mails. Their status, 429, is also that of too many calls in a second. */
 const QUOTAS = ["daily_quota_exceeded", "monthly_quota_exceeded"];
 
 /**
- * Sends mail through Resend's API (resend.com/docs). It sends mails with the same key once within 24 hours. Addresses that it
- * suppresses are accepted, and not sent to.
+ * Sends mail through Resend's API (resend.com/docs). Within 24 hours Resend sends mails with the same key once. It does not
+ * refuse a mail to an address that it suppresses, but does not send it.
  */
 export const resendMail = (
   { RESEND_API_KEY, RESEND_API_BASE }: ResendSettings,

@@ -35,7 +35,7 @@ export const listApiKeys = operation(
       .limit(API_KEYS_MAX + ASSISTANTS_MAX),
 );
 
-/** A key that has expired is listed until its owner deletes it, an assistant's is not. */
+/** SQL condition: a key, which is listed until its owner deletes it, or an assistant whose connection has not expired. */
 const isConnected = (now: Date) => sql`(client_id is null or ${isInForce(now)})`;
 
 /** Creates a key. Like a new email address it needs the password, and the owner is notified by mail. */

@@ -63,7 +63,7 @@ async function make(owner: TestUser) {
 }
 type Made = Awaited<ReturnType<typeof make>>;
 
-/** Where a visitor, the other owner or the owner of a similar project still reads of what is hidden. */
+/** Returns the places where a visitor, the other owner or the owner of a similar project still reads of what is hidden. */
 async function leaks(made: Made, isProjectShown: boolean): Promise<string[]> {
   const { name, hall, secret, one, alone, theirs, shared, only, campus, candidate } = made;
   const ofBuilding = (id: number) => [

@@ -47,5 +47,5 @@ const item = ({ id, url, title, text, html, image, publishedAt, author, categori
     element("media:content", { url: image, type: pictureType(image), medium: "image", ...SOCIAL_IMAGE }),
   ]);
 
-/** A date of RFC 822 with a year of four digits. */
+/** Writes a date as RSS asks: in the format of RFC 822, with four digits for the year. */
 const dateOf = (instant: string) => new Date(instant).toUTCString();

@@ -95,7 +95,7 @@ const list = () => json<ApiKey[]>(ada.visitor.get("/api/keys"));
 const rowsOf = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
 
 describe("the official client", () => {
-  /** What the client keeps, and the address that it opens in a browser. */
+  /** The SDK stores in it what a client keeps, and the address that the client opens in a browser. */
   class Provider implements OAuthClientProvider {
     redirectUrl = REDIRECT;
     clientMetadata = { client_name: "Helper", redirect_uris: [REDIRECT] };
