@@ -16,7 +16,13 @@ declare module "vitest" {
 }
 
 type Received = { id: string | undefined; headers: IncomingHttpHeaders; payload: unknown };
-type Answer = { secret?: string; status: number; body?: string; location?: string; hangs?: boolean };
+type Answer = {
+  secret?: string;
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  hangs?: boolean;
+};
 
 /** Global setup for vitest. */
 export default async function setup(project: TestProject) {
@@ -27,7 +33,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * Every path is a receiver of its own. `PUT /control{path}` sets what it does: `secret` verifies, `status`, `body` and
- * `location` are the answer, `hangs` answers nothing. `GET /control{path}` returns and forgets the received requests.
+ * `headers` are the answer, `hangs` answers nothing. `GET /control{path}` returns and forgets the received requests.
  */
 export async function receiveWebhooks(
   port: number,
@@ -51,7 +57,7 @@ export async function receiveWebhooks(
     }
     onReceived(path, body);
     if (answer.hangs) return;
-    response.writeHead(answer.status, answer.location ? { Location: answer.location } : {});
+    response.writeHead(answer.status, answer.headers);
     response.end(answer.body ?? "");
   }
 
@@ -74,7 +80,7 @@ export async function receiveWebhooks(
 
 /** The payload of a request, or an error if the signature is missing, wrong or too old. */
 function verified(secret: string | undefined, body: string, headers: IncomingHttpHeaders): unknown {
-  if (!secret) return JSON.parse(body);
+  if (!secret) return body && JSON.parse(body);
   const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return new Webhook(secret).verify(body, Object.fromEntries(sent));
 }

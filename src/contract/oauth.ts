@@ -19,9 +19,15 @@ export const AuthorizationToken = z.object({ request });
 export const Authorization = z.object({
   /** The name that the assistant gives itself. Nobody has checked it. */
   clientName: z.string(),
+  /** The host on which the assistant publishes its name; null if it has registered itself. */
+  clientHost: z.string().nullable(),
   /** The host to which the browser returns; null for a program on the same device. */
   redirectHost: z.string().nullable(),
+  /** The scheme of the addresses of the app to which the browser returns, or null. */
+  app: z.string().nullable(),
   scope: z.enum(apiKeyScopes),
+  /** What is wrong with the request, which can then only be denied; or null. */
+  mistake: z.string().nullable(),
 });
 export type Authorization = z.infer<typeof Authorization>;
 

@@ -9,6 +9,7 @@ import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { AnalyticsStore } from "./platform/analytics";
+import type { ClientDocuments } from "./platform/client-documents";
 import type { CustomHostnames } from "./platform/custom-hostnames";
 import type { Dns } from "./platform/dns";
 import type { EdgeCache } from "./platform/edge-cache";
@@ -57,6 +58,7 @@ export type Context = {
   /** Null if no keys for the proofs of credits are configured. */
   proofKeys: ProofKeys | null;
   webhooks: WebhookSender;
+  clientDocuments: ClientDocuments;
   /** Null if no zone for custom domains is configured. */
   customHostnames: CustomHostnames | null;
   dns: Dns;

@@ -1,4 +1,4 @@
-import type { Authorization } from "@contract/oauth";
+import type { AnswerAuthorization, Authorization } from "@contract/oauth";
 import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -23,6 +23,7 @@ export function ConnectScreen() {
   const request = String(route.useSearch().request || "none").slice(0, 5000);
   const viewer = useViewer();
   const { data, error, refetch } = trpc.oauth.read.useQuery({ request }, { retry: false });
+  const Decision = data?.mistake == null ? Consent : Mistake;
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
       <h1 className="pb-7 text-40 font-medium wrap-anywhere">
@@ -34,7 +35,7 @@ export function ConnectScreen() {
           {error.data?.code !== "link_invalid" && <Button onClick={() => void refetch()}>Try again</Button>}
         </p>
       ) : data && viewer ? (
-        <Consent request={request} asked={data} viewer={viewer} />
+        <Decision request={request} asked={data} viewer={viewer} />
       ) : (
         <TextsSkeleton count={1} />
       )}
@@ -42,44 +43,115 @@ export function ConnectScreen() {
   );
 }
 
-type ConsentProps = { request: string; asked: Authorization; viewer: CurrentUser };
+type DecisionProps = { request: string; asked: Authorization; viewer: CurrentUser };
 
-function Consent({ request, asked, viewer }: ConsentProps) {
-  const id = useId();
-  const answer = trpc.oauth.answer.useMutation();
+/** Sends the answer, and returns to the assistant. A page from which an app was opened stays, so it is not busy. */
+function useAnswer({ request, asked }: DecisionProps) {
+  const { mutateAsync } = trpc.oauth.answer.useMutation();
   const { isRedirecting, redirectTo } = useRedirect();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [appAddress, setAppAddress] = useState<string>();
+  const { submit, isBusy } = useSubmit(
+    async (
+      isCurrent,
+      given: Omit<AnswerAuthorization, "request">,
+      onFailure?: (failed: CallFailure) => void,
+    ) => {
+      setFailure(undefined);
+      try {
+        const { redirect } = await mutateAsync({ request, ...given });
+        if (asked.app === null) return redirectTo(redirect);
+        setAppAddress(redirect);
+        window.location.assign(redirect);
+      } catch (error) {
+        if (!isCurrent()) return;
+        const failed = failureOf(error);
+        setFailure(failed);
+        onFailure?.(failed);
+      }
+    },
+  );
+  return { submit, failure, appAddress, isBusy: isBusy || isRedirecting };
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Shown once the app has the answer: an app that is not installed opens nothing. */
+function AppOpened({ address }: { address: string }) {
+  return (
+    <p ref={focus} tabIndex={-1}>
+      You can go on in the app. If it did not open,{" "}
+      <a href={address} className="text-link">
+        open it again
+      </a>
+      .
+    </p>
+  );
+}
+
+/** A request that the site cannot answer. The browser returns to the assistant only if its owner says so. */
+function Mistake(props: DecisionProps) {
+  const { asked } = props;
+  const { submit, failure, appAddress, isBusy } = useAnswer(props);
+  if (appAddress) return <AppOpened address={appAddress} />;
+  return (
+    <div className="grid max-w-measure gap-5">
+      <p role="alert">
+        <UserText>{`“${asked.clientName}” cannot be connected, because its request is wrong: ${asked.mistake}. `}</UserText>
+        Only the makers of the assistant can change that. Nothing was connected.
+      </p>
+      <p>
+        <ReturnsTo asked={asked} /> The assistant then gets the error.
+      </p>
+      {failure && <FieldError>{failure.message}</FieldError>}
+      <Button
+        className="justify-self-start"
+        busy={isBusy ? "Returning..." : undefined}
+        onClick={() => void submit({ answer: "deny", scope: asked.scope })}
+      >
+        <UserText>{`Return to ${asked.clientName}`}</UserText>
+      </Button>
+    </div>
+  );
+}
+
+/** Says where the browser goes with the answer. */
+function ReturnsTo({ asked: { redirectHost, app } }: { asked: Authorization }) {
+  const strong = (name: string) => <strong className="font-medium">{name}</strong>;
+  if (redirectHost) return <>Your browser then returns to {strong(redirectHost)}.</>;
+  if (app)
+    return <>Your browser then opens an app on this device, the one for {strong(`${app}:`)} addresses.</>;
+  return <>Your browser then returns to a program on this device.</>;
+}
+
+function Consent(props: DecisionProps) {
+  const { asked, viewer } = props;
+  const id = useId();
+  const { submit, failure, appAddress, isBusy } = useAnswer(props);
   const [scope, setScope] = useState(asked.scope);
   const [password, setPassword] = useState<string>();
-  const [failure, setFailure] = useState<CallFailure>();
-  const answering = useSubmit(async (isCurrent, given: "allow" | "deny") => {
-    setFailure(undefined);
-    try {
-      const sent = { request, answer: given, scope, ...(password && { currentPassword: password }) };
-      redirectTo((await answer.mutateAsync(sent)).redirect);
-    } catch (error) {
-      if (!isCurrent()) return;
-      const failed = failureOf(error);
-      setFailure(failed);
-      if (failed.code === "password_required") setPassword(password ?? "");
-    }
-  });
+  const answer = (given: "allow" | "deny") =>
+    void submit({ answer: given, scope, ...(password && { currentPassword: password }) }, ({ code }) => {
+      if (code === "password_required") setPassword(password ?? "");
+    });
   const allow = (event: FormEvent) => {
     event.preventDefault();
-    void answering.submit("allow");
+    answer("allow");
   };
-  const isBusy = answering.isBusy || isRedirecting;
   const wrongPassword = failure?.fields?.currentPassword;
+  if (appAddress) return <AppOpened address={appAddress} />;
   return (
     <form onSubmit={allow} method="post" noValidate className="grid max-w-measure gap-5">
       <p>
-        <UserText>{`“${asked.clientName}” asks to use the account ${viewer.username}. It has chosen this name itself. `}</UserText>
-        {asked.redirectHost ? (
+        <UserText>{`“${asked.clientName}” asks to use the account ${viewer.username}. `}</UserText>
+        {asked.clientHost ? (
           <>
-            Your browser then returns to <strong className="font-medium">{asked.redirectHost}</strong>.
+            This name is published at <strong className="font-medium">{asked.clientHost}</strong>.
           </>
         ) : (
-          "It runs on this device."
-        )}
+          "It has chosen this name itself."
+        )}{" "}
+        <ReturnsTo asked={asked} />
       </p>
       {asked.scope === "write" && (
         <div className="grid gap-1.5">
@@ -132,7 +204,7 @@ function Consent({ request, asked, viewer }: ConsentProps) {
             Allow
           </Button>
         )}
-        <Button disabled={isBusy} onClick={() => void answering.submit("deny")}>
+        <Button disabled={isBusy} onClick={() => answer("deny")}>
           Deny
         </Button>
       </div>

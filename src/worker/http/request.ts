@@ -18,6 +18,7 @@ import { type DbCost, newCost } from "../db/cost";
 import { connectD1 } from "../db/d1";
 import { connectLibsql } from "../db/libsql";
 import { durableAnalytics } from "../platform/analytics";
+import { clientDocuments } from "../platform/client-documents";
 import { customHostnames } from "../platform/custom-hostnames";
 import { digest } from "../platform/digest";
 import { dns } from "../platform/dns";
@@ -155,6 +156,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
 
 function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
+  const webhooks = webhookSender(env, origin);
   const now = new Date();
   const { db, bookmark } = connect(env, readsFrom, cost);
   return {
@@ -185,7 +187,8 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     loginProviders: loginProvidersOf(env, origin),
     indexNow: indexNow(env, origin),
     proofKeys: proofKeys(env, origin),
-    webhooks: webhookSender(env, origin),
+    webhooks,
+    clientDocuments: clientDocuments(webhooks),
     customHostnames: customHostnames(env, origin),
     dns: dns(env),
     portfolioSite: env.portfolioSite ?? null,

@@ -51,7 +51,13 @@ export const securityExamples: [z.ZodType, object][] = [
       uri: "otpauth://totp/Plinth:ada?issuer=Plinth&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
     },
   ],
-  [Authorization, { clientName: "Helper", redirectHost: "assistant.example", scope: "write" }],
+  [
+    Authorization,
+    {
+      ...{ clientName: "Helper", clientHost: null, redirectHost: "assistant.example", app: null },
+      ...{ scope: "write", mistake: null },
+    },
+  ],
   [
     AuthorizationAnswered,
     {

@@ -51,7 +51,11 @@ export function webhookSender(
           redirect: "manual",
           signal: AbortSignal.timeout(DELIVERY_TIMEOUT_SECONDS * 1000),
         });
-        return attempt({ status: response.status, body: await readStart(response), error: null });
+        return attempt({
+          status: response.status,
+          body: await readStart(response, RESPONSE_BYTES_MAX),
+          error: null,
+        });
       } catch (error) {
         return attempt({ status: null, body: null, error: reasonOf(error) });
       }
@@ -65,12 +69,12 @@ const reasonOf = (error: unknown) =>
     : "The address could not be reached";
 
 /** The first bytes of a body. A body that breaks off changes nothing: the status has been received. */
-async function readStart({ body }: Response) {
+export async function readStart({ body }: Response, bytesMax: number) {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
   try {
-    while (reader && length < RESPONSE_BYTES_MAX) {
+    while (reader && length < bytesMax) {
       const { value, done } = await reader.read();
       if (done) break;
       chunks.push(value);
@@ -80,7 +84,7 @@ async function readStart({ body }: Response) {
   } catch {
     // The bytes that have arrived are kept.
   }
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX));
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytesMax));
   return text.replaceAll("\0", "");
 }
 

@@ -32,7 +32,11 @@ export async function authorize(parameters: Record<string, string>, visitor = ne
 }
 
 /** The token of a checked request, which the page sends with the owner's answer. */
-export async function freshAuthorization(clientId?: string, fields: Record<string, string> = {}) {
-  const address = await authorize({ ...requestOf(clientId ?? (await registerClient())), ...fields });
+export async function freshAuthorization(
+  clientId?: string,
+  fields: Record<string, string> = {},
+  visitor?: Visitor,
+) {
+  const address = await authorize({ ...requestOf(clientId ?? (await registerClient())), ...fields }, visitor);
   return address.searchParams.get("request") ?? "";
 }

@@ -14,7 +14,13 @@ export async function registerPremium(name: keyof typeof testUsers) {
 }
 
 type Received = { id: string; headers: Record<string, string>; payload: { type: string; data: object } };
-type Answer = { status?: number; body?: string; location?: string; hangs?: true; secret?: string };
+type Answer = {
+  status?: number;
+  body?: string;
+  headers?: Record<string, string>;
+  hangs?: true;
+  secret?: string;
+};
 
 const BASE = inject("webhookReceiverUrl");
 let count = 0;

@@ -3,22 +3,36 @@ import { MCP_PATH } from "../../auth/api-keys";
 /** Programs on the owner's own device listen at one of these (RFC 8252, 7.3). */
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
 
-/** Checks whether a client may register the address: https, or http on the same device. */
+/** Schemes with a host that browsers and systems handle themselves. */
+const NO_APP =
+  /^(https?|wss?|s?ftps?|file|javascript|vbscript|data|blob|filesystem|view-source|about|intent|content|resource|chrome|edge|opera|brave|smb|ssh|telnet|ldaps?|search|.*-(extension|untrusted|search)|(ms|search)-.*):$/;
+
+/** Checks whether a client may register the address: https, or http on the same device, or the scheme of an app. */
 export function isAllowedRedirect(address: string) {
   const url = URL.parse(address);
   if (!url || url.username || url.password || address.includes("#")) return false;
-  return url.protocol === "https:" || isLoopback(url);
+  return url.protocol === "https:" || isLoopback(url) || isApp(url);
 }
+
+/**
+ * The scheme of an app is a domain name in reverse (RFC 8252, 7.1), for example `com.example.app:/callback`. Editors use
+ * their own name, with a host: `cursor://name.of.part/callback`.
+ */
+const isApp = ({ protocol, host, pathname }: URL) =>
+  !NO_APP.test(protocol) && (host !== "" || (protocol.includes(".") && pathname.startsWith("/")));
 
 const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
 
-/** Checks whether an address is a registered one, to the letter. On the same device it can have any port. */
+/**
+ * Checks whether an address is allowed, and is a registered one, to the letter. On the same device it can have any port.
+ * Documents of clients list addresses that are not allowed here, too.
+ */
 export const isRegistered = (registered: string[], address: string) =>
-  registered.some((each) => each === address || (isAllowedRedirect(address) && samePath(each, address)));
+  isAllowedRedirect(address) && registered.some((each) => each === address || samePath(each, address));
 
 function samePath(registered: string, address: string) {
-  const [one, other] = [new URL(registered), new URL(address)];
-  if (!isLoopback(one) || !isLoopback(other)) return false;
+  const [one, other] = [URL.parse(registered), URL.parse(address)];
+  if (!one || !other || !isLoopback(one) || !isLoopback(other)) return false;
   for (const url of [one, other]) url.port = "";
   return one.href === other.href;
 }
@@ -26,7 +40,13 @@ function samePath(registered: string, address: string) {
 /** The host of an address, or null on the same device. */
 export function hostOf(address: string) {
   const url = new URL(address);
-  return isLoopback(url) ? null : url.host;
+  return url.protocol === "https:" ? url.host : null;
+}
+
+/** The scheme of an app's address, or null. */
+export function appOf(address: string) {
+  const { protocol } = new URL(address);
+  return /^https?:$/.test(protocol) ? null : protocol.slice(0, -1);
 }
 
 /** The address with the parameters of a response (RFC 6749, 4.1.2; RFC 9207). */

@@ -23,8 +23,8 @@ import { rawOperation } from "../../operation/raw-operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { assistantConnectedMail } from "../mail/templates";
 import { requirePassword } from "../users/own-password";
-import { hostOf, isOwnResource, isRegistered, withParameters } from "./addresses";
-import { findClient } from "./clients";
+import { appOf, hostOf, isOwnResource, isRegistered, withParameters } from "./addresses";
+import { documentHost, findClient, isDocument } from "./clients";
 import { codeProof, newChain } from "./token-chain";
 
 /** A request that was checked, as the sealed token contains it. */
@@ -35,6 +35,8 @@ type Checked = {
   challenge: string;
   scope: ApiKeyScope;
   state?: string | undefined;
+  /** The error that the client gets when the owner returns to it. */
+  error?: { error: string; error_description: string } | undefined;
 };
 
 const REQUEST_MS = 60 * 60 * 1000;
@@ -55,14 +57,17 @@ const AuthorizationRequest = z.object({
 });
 type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
-/** Errors go to the client only if the client and its address are known; the browser would follow any other address too. */
+/**
+ * Never redirects to the client by itself: anybody can register one, for any address (RFC 9700, 4.11.2). The client gets
+ * an error when the owner, who is logged in, returns to it.
+ */
 export const authorize = rawOperation(
   {
     access: "public",
     input: AuthorizationRequest,
     output: {},
     statuses: {
-      302: "The page on which the account's owner decides, or the client's address with an error.",
+      302: "The page on which the account's owner decides, or sees what is wrong with the request.",
     },
     refusals: { invalid_input: "The client or its redirect address is not registered." },
     summary:
@@ -70,15 +75,9 @@ export const authorize = rawOperation(
   },
   async (context, input) => {
     const client = await findClient(context, input.client_id);
-    if (!client) throw invalid("This assistant is not registered here any more. Add it again in its program");
     const { redirect_uri: redirectUri, state } = input;
     if (!isRegistered(client.redirectUris, redirectUri))
       throw invalid("The assistant wants to return to an address that it has not registered");
-    const [error, description] = errorIn(input, context) ?? [];
-    if (error)
-      return redirectTo(
-        withParameters(redirectUri, { error, error_description: description, state, iss: context.origin }),
-      );
     const checked: Checked = {
       clientId: client.id,
       clientName: client.name,
@@ -86,20 +85,22 @@ export const authorize = rawOperation(
       challenge: input.code_challenge ?? "",
       scope: scopeOf(input.scope) ?? "read",
       state,
+      error: errorIn(input, context),
     };
-    return redirectTo(`/connect?request=${await sealStep(context, "authorization", checked, REQUEST_MS)}`);
+    const address = `/connect?request=${await sealStep(context, "authorization", checked, REQUEST_MS)}`;
+    return new Response(null, { status: 302, headers: { Location: address } });
   },
 );
 
-const redirectTo = (address: string) => new Response(null, { status: 302, headers: { Location: address } });
-
-/** The OAuth error of a request, with its description. */
+/** The OAuth error of a request (RFC 6749, 4.1.2.1). */
 function errorIn(input: AuthorizationRequest, { origin }: Context) {
-  if (input.response_type !== "code") return ["unsupported_response_type", "response_type must be code"];
+  const wrong = (error: string, description: string) => ({ error, error_description: description });
+  if (input.response_type !== "code") return wrong("unsupported_response_type", "response_type must be code");
   if (input.code_challenge_method !== "S256" || !CHALLENGE.test(input.code_challenge ?? ""))
-    return ["invalid_request", "code_challenge with the method S256 is required"];
-  if (!isOwnResource(origin, input.resource)) return ["invalid_target", "resource must be the MCP server"];
-  if (!scopeOf(input.scope)) return ["invalid_scope", "The scopes are read and write"];
+    return wrong("invalid_request", "code_challenge with the method S256 is required");
+  if (!isOwnResource(origin, input.resource))
+    return wrong("invalid_target", "resource must be the MCP server");
+  if (!scopeOf(input.scope)) return wrong("invalid_scope", "The scopes are read and write");
   return undefined;
 }
 
@@ -128,8 +129,14 @@ export const readAuthorization = operation(
     refusals: { link_invalid: "The request has expired, or was changed." },
   },
   async (context, { request }) => {
-    const { clientName, redirectUri, scope } = await openRequest(context, request);
-    return { clientName, redirectHost: hostOf(redirectUri), scope };
+    const { clientId, clientName, redirectUri, scope, error } = await openRequest(context, request);
+    return {
+      ...{ clientName, scope },
+      clientHost: documentHost(clientId),
+      redirectHost: hostOf(redirectUri),
+      app: appOf(redirectUri),
+      mistake: error?.error_description ?? null,
+    };
   },
 );
 
@@ -147,6 +154,7 @@ export const answerAuthorization = operation(
       "Allows an OAuth client to act for the caller, or denies it. To allow it needs the password, unless that was entered in the last ten minutes.",
     refusals: {
       link_invalid: "The request has expired, or was changed.",
+      invalid_input: "The request has a mistake, and can only be denied.",
       wrong_password: true,
       password_required: true,
       recent_login_required: true,
@@ -165,11 +173,12 @@ export const answerAuthorization = operation(
     ]);
     if (opened.status === "rejected") throw opened.reason;
     if (checked.status === "rejected") throw checked.reason;
-    const { redirectUri, state, ...asked } = opened.value;
+    const { redirectUri, state, error, ...asked } = opened.value;
     const answered = (parameters: Record<string, string>) => ({
       redirect: withParameters(redirectUri, { ...parameters, state, iss: origin }),
     });
-    if (answer === "deny") return answered({ error: "access_denied" });
+    if (answer === "deny") return answered(error ?? { error: "access_denied" });
+    if (error) throw invalid(`The assistant's request is wrong: ${error.error_description}`);
     const scope = asked.scope === "write" ? chosen : "read";
     return answered({ code: await connect(context, { ...asked, redirectUri, scope }) });
   },
@@ -181,7 +190,7 @@ async function connect(context: LoggedIn, { clientId, clientName, redirectUri, c
   const { keyHash, start } = newApiKey(scope);
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const hasRoom = sql`users where users.id = ${viewer.id} and ${sessionExists(session.current?.idHash)}
-    and exists (select 1 from oauth_clients where id = ${clientId})
+    and (${isDocument(clientId)} or exists (select 1 from oauth_clients where id = ${clientId}))
     and (select count(*) from api_keys where user_id = ${viewer.id} and client_id <> ${clientId}) < ${ASSISTANTS_MAX}`;
   const row = {
     ...{ userId: viewer.id, name: clientName, scope, keyHash, start },

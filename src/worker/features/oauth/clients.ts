@@ -1,4 +1,5 @@
 import { DAY_MS } from "@contract/durations";
+import { invalid } from "@contract/errors";
 import { CLIENT_NAME_MAX } from "@contract/oauth";
 import { text } from "@contract/primitives";
 import { eq } from "drizzle-orm";
@@ -8,6 +9,8 @@ import { oauthClients } from "../../db/schema";
 import { rawOperation } from "../../operation/raw-operation";
 import { isAllowedRedirect } from "./addresses";
 import { oauthError } from "./oauth-error";
+
+const CLIENT_ID_MAX = 500;
 
 const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(500).refine(isAllowedRedirect)).min(1).max(10),
@@ -38,7 +41,7 @@ export const registerClient = rawOperation(
       400: "An error of OAuth: `invalid_redirect_uri` or `invalid_client_metadata`.",
     },
     summary:
-      "Registers an OAuth client (RFC 7591). Redirects go to https addresses, or by http to any port of 127.0.0.1, [::1] or localhost. A client that nobody has allowed within a day is deleted.",
+      "Registers an OAuth client (RFC 7591). Redirects go to https addresses, by http to any port of 127.0.0.1, [::1] or localhost, or to the scheme of an app, for example `com.example.app:/callback`. A client that nobody has allowed within a day is deleted.",
   },
   async ({ db, now }, _input, request) => {
     const { success, data, error } = ClientMetadata.safeParse(await request.json().catch(() => null));
@@ -47,7 +50,7 @@ export const registerClient = rawOperation(
       return isRedirect
         ? oauthError(
             "invalid_redirect_uri",
-            "redirect_uris must be 1 to 10 addresses: https, or http to 127.0.0.1, [::1] or localhost, without a fragment or a password",
+            "redirect_uris must be 1 to 10 addresses: https, http to 127.0.0.1, [::1] or localhost, or an app's scheme (com.example.app:/callback), without a fragment or a password",
           )
         : oauthError("invalid_client_metadata", `client_name must have 1 to ${CLIENT_NAME_MAX} characters`);
     }
@@ -70,7 +73,50 @@ export const registerClient = rawOperation(
   },
 );
 
-export async function findClient({ db }: Context, id: string) {
-  const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, id));
+/** A client as its request for authorization needs it. */
+type Client = { id: string; name: string; redirectUris: string[] };
+
+/** Finds a registered client, or reads the document of one whose id is an address. */
+export async function findClient(context: Context, id: string): Promise<Client> {
+  if (isDocument(id)) return readDocument(context, id);
+  const [client] = await context.db.select().from(oauthClients).where(eq(oauthClients.id, id));
+  if (!client) throw invalid("This assistant is not registered here any more. Add it again in its program");
   return client;
+}
+
+/** Checks whether the id of a client is the address of its document. Such a client is not stored. */
+export const isDocument = (clientId: string) => /^https?:/.test(clientId);
+
+/** The host of a client's document, or null for a client that has registered itself. */
+export const documentHost = (clientId: string) => (isDocument(clientId) ? new URL(clientId).host : null);
+
+/** draft-ietf-oauth-client-id-metadata-document, 4.1. Nobody but the client could know a secret in a public document. */
+const ClientDocument = ClientMetadata.extend({
+  client_id: z.string(),
+  redirect_uris: z.array(z.string()).min(1),
+  client_secret: z.undefined().optional(),
+  token_endpoint_auth_method: z
+    .string()
+    .regex(/^(?!client_secret)/)
+    .optional(),
+});
+
+async function readDocument({ clientDocuments, limiter, caller }: Context, id: string): Promise<Client> {
+  const url = URL.parse(id);
+  // A different spelling, for example with dot segments, would be another client with the same document.
+  if (url?.href !== id || url.pathname === "/" || url.hash || id.length > CLIENT_ID_MAX)
+    throw invalid("The assistant's client_id must be an https address with a path");
+  const document = await clientDocuments.read(
+    id,
+    (read) => {
+      const { data } = ClientDocument.safeParse(read);
+      return data?.client_id === id ? data : null;
+    },
+    () => limiter.count([["clientRegistrations", caller.address]]),
+  );
+  if (!document)
+    throw invalid(
+      `The assistant's description at ${url.host} cannot be read, or is not one of an OAuth client`,
+    );
+  return { id, name: document.client_name, redirectUris: document.redirect_uris };
 }

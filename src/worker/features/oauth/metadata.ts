@@ -44,6 +44,7 @@ export const readAuthorizationServer = metadata(
     token_endpoint_auth_methods_supported: ["none"],
     revocation_endpoint_auth_methods_supported: ["none"],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     service_documentation: `${origin}/documentation/api#assistants`,
   }),
 );

@@ -19,6 +19,7 @@ import {
   VERIFIER,
 } from "../../testing/oauth";
 import { mailsTo, runCronTasks } from "../../testing/outbound";
+import { receiver, settings } from "../../testing/webhooks";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -151,9 +152,8 @@ describe("the official client", () => {
     expect(page.pathname).toBe("/connect");
     const request = page.searchParams.get("request") ?? "";
     expect(await json<Authorization>(ada.visitor.get(`/api/authorizations?request=${request}`))).toEqual({
-      clientName: "Helper",
-      redirectHost: "assistant.example",
-      scope: "write",
+      ...{ clientName: "Helper", clientHost: null, redirectHost: "assistant.example", app: null },
+      ...{ scope: "write", mistake: null },
     });
     const { code = "", state, iss } = await answered(request);
     expect({ state, iss }).toEqual({ state: "state of the client", iss: ORIGIN });
@@ -202,6 +202,7 @@ describe("metadata", () => {
       });
     }
     expect(await json(new Visitor().get("/.well-known/oauth-authorization-server"))).toMatchObject({
+      client_id_metadata_document_supported: true,
       issuer: ORIGIN,
       authorization_endpoint: `${ORIGIN}/oauth/authorize`,
       code_challenge_methods_supported: ["S256"],
@@ -233,7 +234,7 @@ describe("a client", () => {
   const register = (fields: object, visitor?: Visitor) =>
     (visitor ?? new Visitor()).post("/oauth/register", { redirect_uris: [REDIRECT], ...fields });
 
-  it("registers https addresses and those of the same device, and nothing else", async () => {
+  it("registers https addresses, those of the same device and of apps, and nothing else", async () => {
     for (const address of [
       "http://assistant.example/callback",
       "https://user@assistant.example/",
@@ -242,7 +243,20 @@ describe("a client", () => {
       "http://10.0.0.1/",
       "javascript:alert(1)",
       "data:text/html,x",
-      "com.example.app:/callback",
+      ...[
+        "javascript",
+        "JavaScript",
+        "data",
+        "vbscript",
+        "file",
+        "blob",
+        "ws",
+        "ftp",
+        "intent",
+        "ms-word",
+      ].map((scheme) => `${scheme}://host/%0aalert(1)`),
+      ...["mailto:ada", "cursor:callback", "com.example.app:callback", "localhost:3000/callback"],
+      "com.example.app:/callback#part",
       "callback",
       `https://assistant.example/${"x".repeat(500)}`,
       7,
@@ -255,7 +269,10 @@ describe("a client", () => {
     expect(await errorOf(register({ client_name: "x".repeat(61) }))).toBe("invalid_client_metadata");
     expect(await errorOf(new Visitor().post("/oauth/register", "{"))).toBe("invalid_client_metadata");
     expect(await rowsOf("oauth_clients")).toBe(0);
-    for (const address of ["http://127.0.0.1/callback", "http://[::1]:90/", "http://localhost:3334/x"])
+    for (const address of [
+      ...["http://127.0.0.1/callback", "http://[::1]:90/", "http://localhost:3334/x"],
+      ...["com.example.app:/callback", "cursor://anysphere.cursor-retrieval/oauth/user-plinth/callback"],
+    ])
       expect((await register({ redirect_uris: [address] })).status).toBe(201);
   });
 
@@ -278,6 +295,85 @@ describe("a client", () => {
       .run();
     await runCronTasks();
     expect(await rowsOf("oauth_clients")).toBe(1);
+  });
+});
+
+describe("a client whose id is the address of its document", () => {
+  let at = receiver();
+  beforeEach(() => {
+    at = receiver();
+  });
+  const read = (clientId = at.url, overrides: Partial<Env> = settings) =>
+    new Visitor(overrides).get(`/oauth/authorize?${new URLSearchParams(requestOf(clientId))}`);
+  const publish = (fields: object, headers: Record<string, string> = {}, status = 200) => {
+    const document = {
+      client_id: at.url,
+      client_name: "Published",
+      redirect_uris: [REDIRECT, "x:"],
+      ...fields,
+    };
+    const body = JSON.stringify(document);
+    return at.answers({ status, body, headers: { "Content-Type": "application/json", ...headers } });
+  };
+
+  it("is read, shown with its host, and connected without a registration", async () => {
+    await publish({}, { "Cache-Control": "max-age=60" });
+    const request = await freshAuthorization(at.url, {}, new Visitor(settings));
+    expect(
+      await json<Authorization>(ada.visitor.get(`/api/authorizations?request=${request}`)),
+    ).toMatchObject({
+      clientName: "Published",
+      clientHost: new URL(at.url).host,
+      redirectHost: "assistant.example",
+    });
+    const { code = "" } = await answered(request);
+    const tokens = await json<OAuthTokens>(redeem({ clientId: at.url, code }));
+    expect(await statusOf(tokens.access_token)).toBe(200);
+    expect((await refresh(at.url, tokens.refresh_token ?? "")).status).toBe(200);
+    expect(await rowsOf("oauth_clients")).toBe(0);
+    // The second request is answered from the cache.
+    expect((await read()).status).toBe(302);
+    expect(await at.received()).toMatchObject([{ headers: { accept: "application/json" } }]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ["has another id", () => publish({ client_id: `${at.url}/` })],
+    ["lists other addresses", () => publish({ redirect_uris: [`${REDIRECT}2`] })],
+    ["lists none", () => publish({ redirect_uris: [] })],
+    ["contains a secret", () => publish({ client_secret: "x" })],
+    ["needs a secret", () => publish({ token_endpoint_auth_method: "client_secret_post" })],
+    [
+      "is not JSON",
+      () => at.answers({ status: 200, body: "{", headers: { "Content-Type": "application/json" } }),
+    ],
+    ["has another type", () => publish({}, { "Content-Type": "text/html" })],
+    ["is too large", () => publish({ more: "x".repeat(10_000) })],
+    ["is an error", () => publish({}, {}, 404)],
+    ["is elsewhere", () => publish({}, { Location: "https://assistant.example/client" }, 302)],
+  ])("is refused if it %s", async (_how, publishWrong) => {
+    await publishWrong();
+    const response = await read();
+    expect(response.status).toBe(400);
+    expect(response.headers.get("Location")).toBeNull();
+    expect(await at.received()).toHaveLength(1);
+  });
+
+  it("is not asked for at private addresses, nor too often", async () => {
+    await publish({}, { "Cache-Control": "no-store" });
+    for (const id of [at.url, "https://10.0.0.1/client", "https://assistant.internal/x", `${ORIGIN}/client`])
+      expect((await read(id, {})).status, id).toBe(400);
+    for (const id of [
+      `${at.url}#part`,
+      at.url.replace("/hooks", "/x/../hooks"),
+      `${new URL(at.url).origin}/`,
+    ])
+      expect((await read(id)).status, id).toBe(400);
+    expect(await at.received()).toEqual([]);
+    const visitor = new Visitor(settings);
+    const statuses: number[] = [];
+    for (let i = 0; i <= rateLimits.clientRegistrations.calls; i++)
+      statuses.push((await visitor.get(`/oauth/authorize?${new URLSearchParams(requestOf(at.url))}`)).status);
+    expect(statuses.slice(-2)).toEqual([302, 429]);
   });
 });
 
@@ -321,7 +417,7 @@ describe("a request for authorization", () => {
       expect((await begin({ redirect_uri }, clientId)).status, redirect_uri).toBe(400);
   });
 
-  it("with another mistake returns to the client with the error, its state and the issuer", async () => {
+  it("with another mistake goes to the client only if its owner returns there, with the error", async () => {
     for (const [fields, error] of [
       [{ response_type: "token" }, "unsupported_response_type"],
       [{ code_challenge: undefined }, "invalid_request"],
@@ -334,14 +430,30 @@ describe("a request for authorization", () => {
     ] as const) {
       const response = await begin(fields);
       expect(response.status).toBe(302);
-      const address = new URL(response.headers.get("Location") ?? "");
-      expect(`${address.origin}${address.pathname}`).toBe(REDIRECT);
-      expect(Object.fromEntries(address.searchParams)).toMatchObject({
-        error,
-        state: "some state",
-        iss: ORIGIN,
-      });
+      const page = new URL(response.headers.get("Location") ?? "", ORIGIN);
+      expect(`${page.origin}${page.pathname}`).toBe(`${ORIGIN}/connect`);
+      const request = page.searchParams.get("request") ?? "";
+      const { mistake } = await json<Authorization>(
+        ada.visitor.get(`/api/authorizations?request=${request}`),
+      );
+      expect(await codeOf(answer(request), 400)).toBe("invalid_input");
+      const sent = await answered(request, { answer: "deny" });
+      expect(sent).toEqual({ error, error_description: mistake, state: "some state", iss: ORIGIN });
     }
+    expect(await rowsOf("api_keys")).toBe(0);
+  });
+
+  it("of an app returns to its scheme", async () => {
+    const redirect_uri = "com.example.app:/callback";
+    const clientId = await registerClient({ redirect_uris: [redirect_uri] });
+    expect((await begin({ redirect_uri: "com.example.app:/other" }, clientId)).status).toBe(400);
+    const request = await freshAuthorization(clientId, { redirect_uri });
+    expect(
+      await json<Authorization>(ada.visitor.get(`/api/authorizations?request=${request}`)),
+    ).toMatchObject({ redirectHost: null, app: "com.example.app" });
+    const { redirect } = await json<{ redirect: string }>(answer(request));
+    const code = /^com\.example\.app:\/callback\?code=([\w.-]+)&state=/.exec(redirect)?.[1] ?? "";
+    expect((await redeem({ clientId, code }, { redirect_uri })).status).toBe(200);
   });
 
   it("is shown to members on a page that no other site can show in a frame", async () => {

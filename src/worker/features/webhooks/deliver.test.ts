@@ -141,7 +141,7 @@ describe("a delivery", () => {
 
   it("does not follow redirects", async () => {
     const other = receiver();
-    await at.answers({ status: 302, location: other.url });
+    await at.answers({ status: 302, headers: { Location: other.url } });
     await test();
     await runOne();
     expect(await only()).toMatchObject({ status: "pending", responseStatus: 302 });
