@@ -33,15 +33,15 @@ export const clientDocuments = ({ accepts }: WebhookSender): ClientDocuments => 
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await readStart(response, BYTES_MAX + 1);
-      if (response.status !== 200 || !isJson(response) || text.length > BYTES_MAX) return null;
+      const text = await readStart(response, BYTES_MAX);
+      if (response.status !== 200 || !isJson(response)) return null;
       const parsed = parse(JSON.parse(text));
       const seconds = secondsOf(response.headers.get("Cache-Control"));
       if (parsed && seconds > 0)
         await cache.put(url, new Response(text, { headers: { "Cache-Control": `max-age=${seconds}` } }));
       return parsed;
     } catch {
-      // It is not JSON, or the address could not be reached in time.
+      // It is not JSON, for example because it was cut off, or the address could not be reached in time.
       return null;
     }
   },

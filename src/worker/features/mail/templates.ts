@@ -74,7 +74,7 @@ export function passwordChangedMail(origin: string, others: OtherAccess): MailCo
 export const sessionsEndedMail = (origin: string): MailContent => ({
   subject: "You were logged out everywhere",
   paragraphs: [
-    `The administration of ${BRAND} ended all sessions of your account. You can log in again.`,
+    `The administration of ${BRAND} ended all sessions of your account and disconnected its assistants. You can log in again.`,
     "If somebody else may know your password, set a new one.",
   ],
   action: { label: "Set a new password", url: `${origin}/reset-password` },

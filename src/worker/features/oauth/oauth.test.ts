@@ -305,7 +305,7 @@ describe("a client whose id is the address of its document", () => {
   });
   const read = (clientId = at.url, overrides: Partial<Env> = settings) =>
     new Visitor(overrides).get(`/oauth/authorize?${new URLSearchParams(requestOf(clientId))}`);
-  const publish = (fields: object, headers: Record<string, string> = {}, status = 200) => {
+  const publish = (fields: object, headers: Record<string, string> = {}, status = 200, where = at) => {
     const document = {
       client_id: at.url,
       client_name: "Published",
@@ -313,7 +313,7 @@ describe("a client whose id is the address of its document", () => {
       ...fields,
     };
     const body = JSON.stringify(document);
-    return at.answers({ status, body, headers: { "Content-Type": "application/json", ...headers } });
+    return where.answers({ status, body, headers: { "Content-Type": "application/json", ...headers } });
   };
 
   it("is read, shown with its host, and connected without a registration", async () => {
@@ -349,7 +349,14 @@ describe("a client whose id is the address of its document", () => {
     ["has another type", () => publish({}, { "Content-Type": "text/html" })],
     ["is too large", () => publish({ more: "x".repeat(10_000) })],
     ["is an error", () => publish({}, {}, 404)],
-    ["is elsewhere", () => publish({}, { Location: "https://assistant.example/client" }, 302)],
+    [
+      "is elsewhere",
+      async () => {
+        const other = receiver();
+        await publish({}, {}, 200, other);
+        await publish({}, { Location: other.url }, 302);
+      },
+    ],
   ])("is refused if it %s", async (_how, publishWrong) => {
     await publishWrong();
     const response = await read();
@@ -673,7 +680,7 @@ describe("a token", () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it("ends with a new password and with the account, as sessions do, and rests during a ban", async () => {
+  it("ends with a new password, by an administrator and with the account, and rests during a ban", async () => {
     const carla = await registerUser("carla");
     await setColumn(carla.user.id, "account_type", "premium");
     const connect = async () => {
@@ -703,6 +710,11 @@ describe("a token", () => {
     };
     await json(carla.visitor.post("/api/users/change-password", changed));
     expect(await statusOf(first)).toBe(401);
+    const { token: unknown } = await connect();
+    const root = await registerUser("root");
+    await json(root.visitor.del(`/api/admin/users/${carla.user.id}/sessions`));
+    expect(await statusOf(unknown)).toBe(401);
+    await json(carla.visitor.post("/api/login", { username: "carla", password: "Plinth-carla-2!" }));
     const { token: second } = await connect();
     await json(
       carla.visitor.del(`/api/users/${carla.user.id}`, { username: "carla", password: "Plinth-carla-2!" }),

@@ -216,7 +216,7 @@ function EndSessionsButton({ user }: { user: AdminUserDetail }) {
         open={isOpen}
         onOpenChange={setOpen}
         title={`End all sessions of ${nameOf(user)}?`}
-        description="They are logged out at once everywhere, and told by mail. They can log in again."
+        description="They are logged out at once everywhere, their assistants are disconnected, and they are told by mail. They can log in again."
         action="End all sessions"
         busy={end.isPending ? "Ending..." : undefined}
         onConfirm={() => end.mutate({ id: user.id })}
