@@ -24,18 +24,19 @@ export const endUserSessions = operation(
     const { db, viewer, origin, live, defer } = context;
     if (id === viewer.id) throw invalid("End your own sessions in the settings");
     const isAssistant = sql`user_id = ${id} and client_id is not null`;
-    const [[user], stored, ended] = await db.batch([
+    const isLoggedIn = sql`(exists (select 1 from sessions where user_id = ${id})
+      or exists (select 1 from api_keys where ${isAssistant}))`;
+    const [[user], stored, , ended] = await db.batch([
       selectUser(db, id),
       storeMail(
         context,
         sql`users.email`,
         sessionsEndedMail(origin),
-        sql`${confirmedAccount(id)} and (exists (select 1 from sessions where user_id = ${id})
-          or exists (select 1 from api_keys where ${isAssistant}))`,
+        sql`${confirmedAccount(id)} and ${isLoggedIn}`,
       ),
+      audit(context, { action: "endSessions", targetType: "user", targetId: id }, isLoggedIn),
       db.delete(sessions).where(eq(sessions.userId, id)).returning({ idHash: sessions.idHash }),
       db.delete(apiKeys).where(isAssistant),
-      audit(context, { action: "endSessions", targetType: "user", targetId: id }),
     ]);
     if (!user) throw notFound("User");
     sendStored(context, stored);
