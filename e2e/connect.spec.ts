@@ -29,7 +29,7 @@ test("an owner allows an assistant on a site and in an app, and returns to one w
   await enterAs(page, "ada");
   await ask(page, { response_type: "token" });
   await expect(page.getByRole("alert")).toContainText("its request is wrong: response_type must be code.");
-  await expect(page.getByText("Your browser then returns to assistant.example.")).toBeVisible();
+  await expect(page.getByText("the browser takes the error to assistant.example.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Return to Helper" }).click();
   await expect(page).toHaveURL(/^https:\/\/assistant\.example\/callback\?error=unsupported_response_type&/);

@@ -101,7 +101,7 @@ function Mistake(props: DecisionProps) {
         Only the makers of the assistant can change that. Nothing was connected.
       </p>
       <p>
-        <ReturnsTo asked={asked} /> The assistant then gets the error.
+        If you return, the browser takes the error to <Destination asked={asked} />.
       </p>
       {failure && <FieldError>{failure.message}</FieldError>}
       <Button
@@ -115,13 +115,12 @@ function Mistake(props: DecisionProps) {
   );
 }
 
-/** Says where the browser goes with the answer. */
-function ReturnsTo({ asked: { redirectHost, app } }: { asked: Authorization }) {
+/** The place to which the browser returns with the answer. */
+function Destination({ asked: { redirectHost, app } }: { asked: Authorization }) {
   const strong = (name: string) => <strong className="font-medium">{name}</strong>;
-  if (redirectHost) return <>Your browser then returns to {strong(redirectHost)}.</>;
-  if (app)
-    return <>Your browser then opens an app on this device, the one for {strong(`${app}:`)} addresses.</>;
-  return <>Your browser then returns to a program on this device.</>;
+  if (redirectHost) return strong(redirectHost);
+  if (app) return <>an app on this device, the one for {strong(`${app}:`)} addresses</>;
+  return "a program on this device";
 }
 
 function Consent(props: DecisionProps) {
@@ -151,7 +150,7 @@ function Consent(props: DecisionProps) {
         ) : (
           "It has chosen this name itself."
         )}{" "}
-        <ReturnsTo asked={asked} />
+        Your browser then returns to <Destination asked={asked} />.
       </p>
       {asked.scope === "write" && (
         <div className="grid gap-1.5">
