@@ -1,10 +1,11 @@
 // Writes a backup of the database and the media into a folder (see docs/backup.md):
 // npm run backup -- --to <folder> [--remote] [--env staging] [--without-media] [--state DIR]
 // Without a terminal, as in a cron job, it prints one sentence.
-import { parseArgs } from "node:util";
+
 import { main, printBackup, printBackupShortly, reporter } from "./backup/report.ts";
 import { openSite, siteOptions } from "./backup/sites.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { parseArgs } from "./parse-args.ts";
 
 async function backUp() {
   const { values: options } = parseArgs({

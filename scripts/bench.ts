@@ -7,11 +7,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { measureSite } from "./bench/measure.ts";
 import { measurePages, slowPages, tableOfPages } from "./bench/pages.ts";
 import { changesSince, type Measured, overLimits, tableOf } from "./bench/table.ts";
 import { FILLED, fillState, isFilled } from "./fill.ts";
+import { parseArgs } from "./parse-args.ts";
 import { start } from "./tools.ts";
 
 const RESULT = ".wrangler/bench.json";

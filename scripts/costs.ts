@@ -2,7 +2,7 @@
 // npm run costs [-- --visits 1000000]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs } from "./parse-args.ts";
 
 const DAYS = 30;
 const MILLION = 1e6;

@@ -4,9 +4,9 @@
 // whose secrets are uploaded with the version.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { CONFIG, forSite, readConfig, readSite } from "./deploy/config.ts";
 import { migrationProblems, problemsOf } from "./deploy/problems.ts";
+import { parseArgs } from "./parse-args.ts";
 import { start } from "./tools.ts";
 
 /** The build leaves its copy of the configuration, of one environment, in this file. */

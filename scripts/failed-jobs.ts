@@ -1,7 +1,7 @@
 // Lists jobs that failed for good, and repeats them: npm run failed-jobs -- [--remote] [--repeat all|<id>]
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { databaseOptions, execute } from "./database.ts";
+import { parseArgs } from "./parse-args.ts";
 
 /** SQL that puts failed jobs into the outbox, from where the next cron run sends them to their queue. */
 function repeat(which: string) {

@@ -5,9 +5,9 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import type { TestProject } from "vitest/node";
 import { listen } from "./listen.ts";
+import { parseArgs } from "./parse-args.ts";
 import { onNpmEnd } from "./processes.mjs";
 
 declare module "vitest" {

@@ -5,7 +5,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import type { TestProject } from "vitest/node";
 import { messageOf } from "./error-message.ts";
 import { type Account, newAccount } from "./fake-stripe/account.ts";
@@ -16,6 +15,7 @@ import { withIdempotency } from "./fake-stripe/idempotency.ts";
 import { page, type Reply, WEBHOOK_SECRET } from "./fake-stripe/pages.ts";
 import { decodeForm } from "./fake-stripe/parameters.ts";
 import { listen } from "./listen.ts";
+import { parseArgs } from "./parse-args.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

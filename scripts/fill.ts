@@ -4,7 +4,6 @@ import { existsSync, globSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { Argon2Type } from "@phi-ag/argon2";
 import loadArgon2 from "@phi-ag/argon2/node";
 import { withoutJournal } from "./fill/bulk.ts";
@@ -12,6 +11,7 @@ import { differencesIn } from "./fill/check.ts";
 import { fill } from "./fill/fill.ts";
 import { CAST, PASSWORD } from "./fill/site.ts";
 import { migrateLocal } from "./migrations/apply.ts";
+import { parseArgs } from "./parse-args.ts";
 
 /** Holds a folder for each size, unless another folder is named. */
 export const FILLED = ".wrangler/filled";

@@ -5,9 +5,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
+import { parseArgs } from "./parse-args.ts";
 import { startSite } from "./site.ts";
 
 /** The parts of Lighthouse's report that are read. */

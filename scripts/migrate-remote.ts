@@ -1,13 +1,13 @@
 // Applies missing migrations to the remote D1 database through D1's HTTP API: npm run migrate:remote [-- --env staging]
 // `npm run deploy` runs it if CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN are set (see docs/data.md).
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { Temporary } from "./backup/retry.ts";
 import type { Row } from "./backup/site.ts";
 import { type ApiSettings, apiBase, callApi, Refused } from "./cloudflare-api.ts";
 import { migrationProblems } from "./deploy/problems.ts";
 import { messagesOf } from "./error-message.ts";
 import { type ApplyOptions, applyMigrations, type RunBatch } from "./migrations/apply.ts";
+import { parseArgs } from "./parse-args.ts";
 
 type RemoteDatabase = ApiSettings & { accountId: string; databaseId: string };
 

@@ -2,10 +2,10 @@
 // npm run move -- --from d1 --to libsql [--remote] [--env staging] [--state DIR] [--through <folder>]
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { moveDatabase } from "./backup/move-database.ts";
 import { main, printResults, reporter } from "./backup/report.ts";
 import { openSite, siteOptions } from "./backup/sites.ts";
+import { parseArgs } from "./parse-args.ts";
 
 type Kind = "d1" | "libsql";
 

@@ -4,11 +4,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { main } from "./backup/report.ts";
 import { openSite } from "./backup/sites.ts";
 import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
 import { migrateLocal } from "./migrations/apply.ts";
+import { parseArgs } from "./parse-args.ts";
 import { kill, start } from "./tools.ts";
 
 const { values: options } = parseArgs({

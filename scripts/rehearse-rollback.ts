@@ -4,8 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
+import { parseArgs } from "./parse-args.ts";
 import { startSite } from "./site.ts";
 
 const { values: options, positionals } = parseArgs({

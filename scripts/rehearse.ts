@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { main, printBackup, printResults, reporter } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { type OpenSite, openSite, siteOptions } from "./backup/sites.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { parseArgs } from "./parse-args.ts";
 
 await main(async () => {
   const { values: options } = parseArgs({ options: { ...siteOptions, to: { type: "string" } } });

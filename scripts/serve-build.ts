@@ -6,10 +6,10 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadDemo } from "./demo.ts";
 import { migrateLocal } from "./migrations/apply.ts";
+import { parseArgs } from "./parse-args.ts";
 import { onNpmEnd } from "./processes.mjs";
 import { newProofKeys } from "./proof-keys.ts";
 

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { setUp } from "./deploy/set-up.ts";
 import { messageOf } from "./error-message.ts";
+import { parseArgs } from "./parse-args.ts";
 
 const TRIAL = `
 A trial sends no mail and takes no payments, and search engines are kept out. On Cloudflare's free plan a request has 10 ms

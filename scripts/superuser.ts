@@ -1,7 +1,7 @@
 // Gives a user the superuser role, or takes it away: npm run superuser -- <username> [--remote] [--revoke]
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { databaseOptions, execute } from "./database.ts";
+import { parseArgs } from "./parse-args.ts";
 
 /**
  * SQL that changes the role, if it is not set yet, and adds an entry without an actor to the audit log. The last active

@@ -2,9 +2,9 @@
 // `npm test -- word ...` runs only the tests whose file or title contains one of the words.
 // `npm run test:all` runs all tests with their full lists, and the rehearsals.
 import { globSync, readFileSync, rmSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { hasLibsqlServer } from "./binaries.mjs";
 import { installBrowser } from "./browser.ts";
+import { parseArgs } from "./parse-args.ts";
 import { onNpmEnd } from "./processes.mjs";
 import { printResults } from "./test-run/results.ts";
 import { StepFailed, step, stopSteps, together } from "./test-run/step.ts";

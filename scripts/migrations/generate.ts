@@ -1,6 +1,6 @@
 // `npm run migrations -- --name what_changed` writes a migration for the changes in src/worker/db (see docs/data.md).
 import { readdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { parseArgs } from "../parse-args.ts";
 import { FormatError, oneLine } from "./format.ts";
 import { PlanError, planMigration } from "./plan.ts";
 import { migratedSchema, sourceSchema } from "./sources.ts";
