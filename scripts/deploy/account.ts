@@ -53,7 +53,7 @@ async function step<Result>(name: string, permission: string, run: () => Promise
 /** Finds the account of the token: the one that `wanted` names, or the only one. */
 export async function findAccount(api: ApiSettings, wanted: string | undefined) {
   const accounts = await step("The account", "Account Settings: Read", () =>
-    withRetries(() => callApi<{ id: string; name: string }[]>(api, "GET", "/accounts?per_page=50")),
+    allPages<{ id: string; name: string }>(api, "/accounts", 50),
   );
   const [only] = accounts;
   // A token without the permission to list accounts sees none of them.
@@ -121,7 +121,7 @@ export function ensureQueues(account: Account, { queues }: Config, { isFree }: {
   const { producers = [], consumers = [] } = queues;
   const names = new Set([...producers, ...consumers].flatMap(({ queue }) => queue ?? []));
   return step("The queues", "Queues: Edit", async () => {
-    const existing = await allQueues(account);
+    const existing = await allPages<Queue>(account.api, `/accounts/${account.accountId}/queues`, 100);
     for (const name of names) {
       const found = existing.find(({ queue_name }) => queue_name === name);
       const settings = { message_retention_period: QUEUE_DAYS * DAY };
@@ -142,13 +142,16 @@ export function ensureQueues(account: Account, { queues }: Config, { isFree }: {
   });
 }
 
-async function allQueues(account: Account) {
-  const all: Queue[] = [];
-  for (let page = 1; ; page++) {
-    const queues = await read<Queue[]>(account, `/queues?page=${page}&per_page=100`);
-    all.push(...queues);
-    if (queues.length < 100) return all;
+/** Reads all pages of a list, of which there are at most 100. */
+async function allPages<Item>(api: ApiSettings, path: string, size: number) {
+  const all: Item[] = [];
+  for (let page = 1; page <= 100; page++) {
+    const pagePath = `${path}?page=${page}&per_page=${size}`;
+    const items = await withRetries(() => callApi<Item[]>(api, "GET", pagePath));
+    all.push(...items);
+    if (items.length < size) break;
   }
+  return all;
 }
 
 /** The host of a Worker at workers.dev. An account without a subdomain there gets one. */

@@ -17,7 +17,19 @@ const TOKEN = "setup-token";
 const ok = (result: unknown): Answer => ({ status: 200, result });
 const refuse = (status: number, code: number, message: string): Answer => ({ status, code, message });
 
-export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
+/** The part of a list that `page` and `per_page` ask for. */
+function pageOf<Item>(all: Item[], { searchParams }: URL, sizeMax: number) {
+  const size = Math.min(Number(searchParams.get("per_page") ?? 20), sizeMax);
+  const first = (Number(searchParams.get("page") ?? 1) - 1) * size;
+  return all.slice(first, first + size);
+}
+
+/** `others` are the other accounts of the token, which are listed first. */
+export async function startFakeAccount({
+  hasR2 = true,
+  isFree = false,
+  others = [] as { id: string; name: string }[],
+} = {}) {
   const databases = new Map<string, { uuid: string; name: string; database: DatabaseSync; body: Body }>();
   const buckets = new Map<string, { lifecycle: unknown[]; body: Body }>();
   const queues = new Map<string, { queue_id: string; queue_name: string; body: Body; consumers: Body[] }>();
@@ -100,17 +112,11 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
     [
       "GET",
       /^\/queues$/,
-      (_, __, { searchParams }) => {
-        const [page, size] = [
-          Number(searchParams.get("page") ?? 1),
-          Number(searchParams.get("per_page") ?? 20),
-        ];
-        const name = searchParams.get("name");
+      (_, __, url) => {
+        const name = url.searchParams.get("name");
         const wanted = [...queues.values()].filter(({ queue_name }) => !name || queue_name === name);
         const settings = { message_retention_period: isFree ? 86_400 : 345_600 };
-        return ok(
-          wanted.slice((page - 1) * size, page * size).map((each) => ({ settings, ...each, ...each.body })),
-        );
+        return ok(pageOf(wanted, url, 100).map((each) => ({ settings, ...each, ...each.body })));
       },
     ],
     [
@@ -185,7 +191,7 @@ export async function startFakeAccount({ hasR2 = true, isFree = false } = {}) {
     calls.push(`${method} ${path}`);
     if (headers.authorization !== `Bearer ${TOKEN}`) return refuse(401, 10000, "Authentication error");
     if (failure?.call.test(`${method} ${path}`)) return { ...failure };
-    if (path === "/accounts") return ok([{ id: ACCOUNT, name: "Atelier" }]);
+    if (path === "/accounts") return ok(pageOf([...others, { id: ACCOUNT, name: "Atelier" }], url, 50));
     if (path === "/zones")
       return ok(
         url.searchParams.get("name") === "plinth.se"

@@ -116,6 +116,14 @@ it("a token that is missing or wrong, an account of somebody else, and R2 that i
   const other = { ...variables, CLOUDFLARE_ACCOUNT_ID: "somebody-else" };
   await expect(run(SITE, other)).rejects.toThrow("0123456789abcdef0123456789abcdef (Atelier)");
   cloudflare.close();
+  const others = Array.from({ length: 100 }, (_, i) => ({ id: `other-${i}`, name: "Client" }));
+  cloudflare = await startFakeAccount({ others });
+  await expect(run()).rejects.toThrow(/other-0 .*0123456789abcdef0123456789abcdef \(Atelier\)$/);
+  await run(SITE, {
+    ...cloudflare.variables,
+    CLOUDFLARE_ACCOUNT_ID: "0123456789abcdef0123456789abcdef",
+  } as never);
+  cloudflare.close();
   cloudflare = await startFakeAccount({ hasR2: false });
   await expect(run()).rejects.toThrow("Please enable R2");
 });
