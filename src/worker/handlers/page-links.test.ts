@@ -28,13 +28,17 @@ const linksOf = ({ headers }: Response) =>
       .flatMap((link) => [...link.matchAll(/^<(.+)>; rel="(\w+)"$/g)].map(([, url, rel]) => [rel, url])),
   ) as Partial<Record<"first" | "prev" | "next", string>>;
 
+type Items = { id: number }[];
+
 /** The ids of all items, as a program finds them that follows the links. */
 async function walk(path: string, visitor = new Visitor()) {
   const found: number[] = [];
   let requests = 0;
   for (let next: string | undefined = path; next; requests += 1) {
     const response: Response = await visitor.get(next);
-    found.push(...(await json<{ id: number }[]>(response)).map(({ id }) => id));
+    const list = await json<Items | Record<string, Items>>(response);
+    const items = Array.isArray(list) ? list : (list.items ?? list.followers ?? []);
+    found.push(...items.map(({ id }) => id));
     next = linksOf(response).next;
     if (requests > 20) throw new Error(`The links of ${path} have no end`);
   }
@@ -62,6 +66,17 @@ describe("links between the pages of a list", () => {
     const all = (await json<{ id: number }[]>(visitor.get("/api/notifications"))).map(({ id }) => id);
     expect(all.length).toBeGreaterThan(2);
     expect(await walk("/api/notifications?limit=2", visitor)).toEqual(all);
+  });
+
+  it("lead through lists whose body names the next items", async () => {
+    const { visitor } = ada;
+    const { id } = await json<{ id: number }>(visitor.post("/api/collections", { name: "Houses" }), 201);
+    for (const projectId of ids) await json(visitor.post(`/api/collections/${id}/items`, { projectId }), 201);
+    expect(await walk(`/api/collections/${id}/items?limit=2`, visitor)).toHaveLength(PROJECTS);
+    const carla = await registerUser("carla");
+    for (const follower of [bruno, carla])
+      await json(follower.visitor.post(`/api/users/${ada.user.id}/follow`));
+    expect(await walk(`/api/users/${ada.user.id}/followers?limit=1`)).toEqual([carla.user.id, bruno.user.id]);
   });
 
   it("name the first, previous and next page where the call names a page, and keep its other parameters", async () => {

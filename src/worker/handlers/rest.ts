@@ -11,6 +11,8 @@ import {
   callOperation,
   type FormReader,
   type JsonRoute,
+  NEXT_PARAMETERS,
+  nextParameter,
   parametersIn,
   pathOf,
   type RawRoute,
@@ -129,6 +131,11 @@ async function answer(route: JsonRoute, c: Call) {
       linkPages(route, c, parsed, page);
       return c.json(page.items, status, { "X-Total-Count": String(page.total) });
     }
+    const parameter = nextParameter(route);
+    if (parameter) {
+      const { next } = output as { next: string | number | null };
+      if (next !== null) c.header("Link", link(c, "next", { [parameter]: next }));
+    }
     if (route.cursorOf) linkPages(route, c, parsed, { items: output as unknown[] });
     return c.json(output as object, status);
   } catch (error) {
@@ -163,9 +170,9 @@ function linkPages(route: JsonRoute, c: Call, input: unknown, { items, total }: 
 }
 
 /** A link to the call with another position in the list. */
-function link(c: Call, relation: string, position: { page: number } | { before: string | number }) {
+function link(c: Call, relation: string, position: Record<string, string | number>) {
   const url = new URL(new URL(c.req.url).search, c.get("context").origin + c.req.path);
-  for (const name of ["page", "before"]) url.searchParams.delete(name);
+  for (const name of ["page", ...NEXT_PARAMETERS]) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(position)) url.searchParams.set(name, String(value));
   return `<${url}>; rel="${relation}"`;
 }

@@ -5,7 +5,7 @@ import { pictureFields } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
 import { acceptsApiKeys } from "../operation/operation";
-import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../operation/routes";
+import { type JsonRoute, nextParameter, parametersIn, type RawRoute, type Route } from "../operation/routes";
 import { exampleOf, exampleOfAnswer, exampleOfBody } from "./example-values";
 import { fieldExamples } from "./field-examples";
 import { codesOf, ownRefusals, refusalsOf } from "./refusals";
@@ -127,14 +127,15 @@ function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   return { type: "object", properties: { ...Object.fromEntries(parts), model: file }, required };
 }
 
-function success({ operation, paged, cursorOf, asTable, status = 200 }: JsonRoute, components: Components) {
+function success(route: JsonRoute, components: Components) {
+  const { operation, paged, cursorOf, asTable, status = 200 } = route;
   const whole = operation.output;
   const output = paged && whole instanceof z.ZodObject ? (whole.shape.items as z.ZodType) : whole;
   const schema = schemaOfOutput(output, components);
   const example = exampleOfAnswer(operation, schema, components.schemas);
   const answer: Answer = {
     description: status === 201 ? "Created." : "Success.",
-    ...((paged || cursorOf) && {
+    ...((paged || cursorOf || nextParameter(route)) && {
       headers: { ...(paged && { "X-Total-Count": totalCount }), Link: pageLinks },
     }),
     content: { "application/json": { schema, example }, ...(asTable && tables) },

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../context";
 import type { LoggedIn, Operation } from "./operation";
 import type { RawOperation } from "./raw-operation";
@@ -88,6 +88,15 @@ export async function callOperation(
     context.shown.hasRefusal = true;
     throw error;
   }
+}
+
+export const NEXT_PARAMETERS = ["before", "after", "cursor"] as const;
+
+/** The parameter that takes `next` of the output for the next items of a list, or undefined if the output names none. */
+export function nextParameter({ effect, operation: { input, output } }: JsonRoute) {
+  const isNamed = effect === "reads" && output instanceof z.ZodObject && "next" in output.shape;
+  if (!isNamed || !(input instanceof z.ZodObject)) return undefined;
+  return NEXT_PARAMETERS.find((name) => name in input.shape);
 }
 
 /** The path of a route on the server. */
