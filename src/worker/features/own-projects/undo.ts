@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { addWords } from "../../db/written-texts";
 import { operation } from "../../operation/operation";
 import { isWithinPlan } from "../projects/plan-limit";
-import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { deliverEvents, type ProjectEvent, recordProjectEvent } from "../webhooks/record-event";
 import { afterChange } from "./bulk";
 import { restoring } from "./bulk-kinds";
 import { type Names, names, wordsOf } from "./names";
@@ -51,7 +51,7 @@ export const undoChange = operation(
         where ${isOwn} and ${hasRoom} and ${isUnchanged} returning projects.id`),
       ...recordProjectEvent(
         context,
-        isUnpublishing ? "project.unpublished" : "project.updated",
+        events[change.kind] ?? "project.updated",
         sql`(projects.status = 'published') = ${isUnpublishing ? 0 : 1} and projects.updated_at >= ${now.getTime()} and projects.id in (
           select entry.value ->> 'id' from bulk_changes, json_each(before) as entry where ${isOwn})`,
       ),
@@ -77,3 +77,5 @@ export const undoChange = operation(
     return { restored: restored.length };
   },
 );
+
+const events: Record<string, ProjectEvent> = { publish: "project.unpublished", trash: "project.published" };

@@ -60,7 +60,7 @@ export const restoreProject = operation(
         .returning({ id: projects.id }),
       ...recordProjectEvent(
         context,
-        "project.updated",
+        "project.published",
         sql`projects.id = ${id} and changes() = 1 and projects.status = 'published'`,
       ),
       ...selectProject(context, id),

@@ -75,6 +75,25 @@ describe("a webhook is notified", () => {
     expect(await types()).toEqual(["project.published", "project.unpublished"]);
   });
 
+  it("of a published project that comes back from the trash as of a publication, and of no draft", async () => {
+    await listen("project.published", "project.updated", "project.deleted");
+    const { id } = await publish(ada);
+    const restore = () => json(ada.visitor.post(`/api/projects/${id}/restore`));
+    await json(ada.visitor.del(`/api/projects/${id}`));
+    await restore();
+    const change = { ids: [id], change: { kind: "trash" } };
+    const { undo } = await json<{ undo: string }>(ada.visitor.post("/api/user/projects/change", change));
+    await json(ada.visitor.post("/api/user/projects/undo", { undo }));
+    const once = ["project.published", "project.deleted"];
+    expect(await types()).toEqual([...once, ...once, "project.published"]);
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "draft" }));
+    await json(ada.visitor.del(`/api/projects/${id}`));
+    await restore();
+    expect(await types()).toEqual([]);
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { status: "published" }));
+    expect(await types()).toEqual(["project.published"]);
+  });
+
   it("of a like, the first time only, and not of one's own", async () => {
     const { id, title } = await publish(ada);
     await listen("like.created");
