@@ -1054,7 +1054,7 @@ export const calls: Record<OperationName, Call> = {
       await freshSession(id);
       return { id };
     },
-    cost: [27, 6],
+    cost: [28, 6],
   },
   "admin.setUserStatus": {
     may: "superuser",
