@@ -43,7 +43,7 @@ test("an owner allows an assistant on a site and in an app, and returns to one w
   await expect(page).toHaveURL(/^https:\/\/assistant\.example\/callback\?code=/);
 
   await ask(page, { redirect_uri: APP });
-  await expect(page.getByText("the one for com.example.app: addresses")).toBeVisible();
+  await expect(page.getByText("the one for com.example.app: addresses. Any other program")).toBeVisible();
   await page.getByRole("button", { name: "Allow" }).click();
   const again = page.getByRole("link", { name: "open it again" });
   await expect(again).toHaveAttribute("href", /^com\.example\.app:\/callback\?code=/);

@@ -151,6 +151,7 @@ function Consent(props: DecisionProps) {
           "It has chosen this name itself."
         )}{" "}
         Your browser then returns to <Destination asked={asked} />.
+        {asked.redirectHost === null && " Any other program there could have sent this request in its name."}
       </p>
       {asked.scope === "write" && (
         <div className="grid gap-1.5">
