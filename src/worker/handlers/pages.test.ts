@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../testing/api";
-import { publish, registerPerson, registerUser, setColumn, type TestUser, upload } from "../testing/fixtures";
+import {
+  newPicture,
+  publish,
+  registerPerson,
+  registerUser,
+  setColumn,
+  type TestUser,
+} from "../testing/fixtures";
 
 const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
@@ -45,11 +52,7 @@ describe("a page rendered on the Worker", () => {
   });
 
   it("describes the pictures of a project for search engines and link previews", async () => {
-    const [main, plain, other] = [
-      (await upload(ada)).imageUrl,
-      (await upload(ada)).imageUrl,
-      (await upload(ada)).imageUrl,
-    ];
+    const [main, plain, other] = [await newPicture(ada), await newPicture(ada), await newPicture(ada)];
     const imageDetails = [
       { url: main, alt: `A quay ${ATTACK}`, licence: "all-rights-reserved" },
       { url: plain, focus: { x: 0, y: 0 } },
@@ -84,7 +87,7 @@ describe("a page rendered on the Worker", () => {
     });
     await setColumn(carl.user.id, "account_type", "premium");
     await setColumn(carl.user.id, "embedding_enabled", 1);
-    const [main, other] = [(await upload(carl)).imageUrl, (await upload(carl)).imageUrl];
+    const [main, other] = [await newPicture(carl), await newPicture(carl)];
     const label = async (id: number, kind: string | null, ai: string | null) => {
       const imageDetails = [
         { url: main, kind, ai },

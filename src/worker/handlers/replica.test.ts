@@ -9,7 +9,7 @@ import { isCombined } from "../../../scripts/combinations";
 import { PROJECT_ACCESS_COOKIE } from "../auth/project-access";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "../testing/calls";
-import { publish, registration, type TestUser, testUsers, upload } from "../testing/fixtures";
+import { newPicture, publish, registration, type TestUser, testUsers } from "../testing/fixtures";
 import { laggingReplica } from "../testing/lagging-replica";
 
 /**
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
   await write("UPDATE sessions SET has_second_factor = 1 WHERE user_id = ?", root.user.id);
   await write("UPDATE users SET account_type = 'premium' WHERE id = ?", ada.user.id);
-  const picture = (await upload(ada)).imageUrl;
+  const picture = await newPicture(ada);
   const project = await publish(ada, { mainImage: picture });
   fixtures = { ada, bruno, root, picture, project, drawing: await addDrawing(ada, project) };
 });

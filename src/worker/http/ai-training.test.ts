@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../testing/api";
-import { publish, registerUser, type TestUser } from "../testing/fixtures";
+import { newPicture, publish, registerUser, type TestUser } from "../testing/fixtures";
 
 const META = '<meta name="robots" content="noai, noimageai"/>';
 
@@ -12,7 +12,7 @@ let open: Project;
 beforeEach(async () => {
   if (ada) return;
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  secret = await publish(ada);
+  secret = await publish(ada, { mainImage: await newPicture(ada) });
   open = await publish(ada);
   await publish(bruno);
 });

@@ -2,7 +2,7 @@ import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { localEdgeCache } from "../platform/local-edge-cache";
 import { LOCAL, Visitor } from "../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../testing/fixtures";
+import { newPicture, publish, registerUser, setColumn, type TestUser } from "../testing/fixtures";
 
 /** Tests with the local replacement of Cloudflare's cache. A response that it has stored has no database cost. */
 
@@ -122,7 +122,7 @@ describe("a second visit", () => {
     const head = await load("/discover", { method: "HEAD" });
     expect([head.response.status, head.cost, head.text]).toEqual([200, STORED, ""]);
 
-    const { mainImage } = await publish(ada);
+    const { mainImage } = await publish(ada, { mainImage: await newPicture(ada) });
     const part = (range: string, headers = {}) => load(mainImage, { headers: { Range: range, ...headers } });
     const whole = new Uint8Array(await (await visitor().get(mainImage)).arrayBuffer());
     const { response, cost } = await part("bytes=2-5");
@@ -137,7 +137,7 @@ describe("a second visit", () => {
   });
 
   it("by HEAD or with a range also stores the whole", async () => {
-    const other = await publish(ada);
+    const other = await publish(ada, { mainImage: await newPicture(ada) });
     const path = `/projects/${other.id}`;
     expect((await load(path, { method: "HEAD" })).cost[0]).toBe("MISS");
     expect((await load(path)).cost).toEqual(STORED);
@@ -230,7 +230,7 @@ describe("a stored response", () => {
 });
 
 it("a logged-in user gets files from the cache", async () => {
-  const { mainImage } = await publish(ada);
+  const { mainImage } = await publish(ada, { mainImage: await newPicture(ada) });
   await load(mainImage);
   expect(costOf(await ada.visitor.get(mainImage))).toEqual(STORED);
 });

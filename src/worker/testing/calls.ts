@@ -7,13 +7,13 @@ import { json, Visitor } from "./api";
 import {
   file,
   form,
+  newPicture,
   publish,
   registerUser,
   registration,
   setColumn,
   type TestUser,
   testUsers,
-  upload,
 } from "./fixtures";
 import {
   acceptRequests,
@@ -94,7 +94,7 @@ export async function createFixtures(): Promise<Fixtures> {
     await registerUser("bruno"),
     await registerUser("root"),
   ];
-  const picture = (await upload(ada)).imageUrl;
+  const picture = await newPicture(ada);
   const project = await publish(ada, { mainImage: picture, constructionCost: 1_234_567 });
   return { ada, bruno, root, picture, project, drawing: await addDrawing(ada, project) };
 }
@@ -178,7 +178,7 @@ const ada = ({ ada: { user } }: Fixtures) => ({ id: user.id });
 
 const pictures = new WeakMap<TestUser, string>();
 const pictureOf = async (who: TestUser) => {
-  const known = pictures.get(who) ?? (await upload(who)).imageUrl;
+  const known = pictures.get(who) ?? (await newPicture(who));
   pictures.set(who, known);
   return known;
 };

@@ -5,7 +5,15 @@ import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, testUsers, upload } from "../../testing/fixtures";
+import {
+  newPicture,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
 import { finishJobs, outbound, runCronTasks } from "../../testing/outbound";
 import { purge } from "./purge";
 
@@ -187,8 +195,8 @@ describe("visitors see at once", () => {
   });
 
   it("that a file is no longer part of a project, and that a project and its files were deleted", async () => {
-    const other = await publish(ada, { title: "Salt Shed" });
-    const next = (await publish(ada)).mainImage;
+    const other = await publish(ada, { title: "Salt Shed", mainImage: await newPicture(ada) });
+    const { mainImage: next } = await publish(ada, { mainImage: await newPicture(ada) });
     const [replaced] = await afterwards([other.mainImage], () =>
       json(ada.visitor.patch(`/api/projects/${other.id}/update`, { mainImage: next })),
     );

@@ -9,7 +9,7 @@ import {
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
 let ada: TestUser;
@@ -310,7 +310,7 @@ describe("the table of the caller's projects", () => {
 
 describe("a copy of a project", () => {
   it("is a draft with the same files, which outlive the original", async () => {
-    const picture = (await upload(ada)).imageUrl;
+    const picture = await newPicture(ada);
     const original = await publish(ada, { title: "Footbridge", mainImage: picture, client: "City" });
     const copy = await json<Project>(ada.visitor.post(`/api/projects/${original.id}/duplicate`), 201);
     expect(copy).toMatchObject({

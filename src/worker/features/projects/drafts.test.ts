@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 import { emptyOutbound, finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
@@ -63,7 +63,7 @@ describe("a draft", () => {
   });
 
   it("does not count towards the limit of the free plan, but publishing it does", async () => {
-    const mainImage = (await upload(bruno)).imageUrl;
+    const mainImage = await newPicture(bruno);
     for (let i = 0; i < 9; i++) await publish(bruno, { mainImage });
     const complete = { title: "T", description: "D", category: "residential", mainImage };
     const drafts = await Promise.all(
@@ -213,7 +213,7 @@ describe("the trash", () => {
   });
 
   it("is emptied after 30 days", async () => {
-    const project = await publish(ada, { title: "Old Mill" });
+    const project = await publish(ada, { title: "Old Mill", mainImage: await newPicture(ada) });
     await json(ada.visitor.del(`/api/projects/${project.id}`));
     const count = () =>
       env.DB.prepare("SELECT count(*) AS n FROM projects WHERE id = ?").bind(project.id).first<number>("n");

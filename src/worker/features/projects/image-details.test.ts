@@ -3,7 +3,7 @@ import type { ImageDetail } from "@contract/image-details";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { file, form, newPicture, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
 import { png } from "../../testing/images";
 import { pdf } from "../../testing/pdf";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [a = "", b = "", c = "", d = ""] = await Promise.all(
     [10, 20, 30, 40].map(async (width) => (await upload(ada, await png(width, 8))).imageUrl),
   );
-  theirs = (await upload(bruno)).imageUrl;
+  theirs = await newPicture(bruno);
   const { id } = await publish(ada, { mainImage: a });
   const sent = form({ drawings: file(pdf(), "plan.pdf") });
   const answer = await json<{ drawingUrls: string[] }>(

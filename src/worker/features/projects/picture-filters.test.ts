@@ -1,14 +1,14 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
 let main = "";
 let other = "";
 beforeAll(async () => {
   ada = await registerUser("ada");
-  [main, other] = [(await upload(ada)).imageUrl, (await upload(ada)).imageUrl];
+  [main, other] = [await newPicture(ada), await newPicture(ada)];
 });
 
 const found = async (query: string, title: string) => {

@@ -3,7 +3,15 @@ import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { delayedRequest } from "../../testing/delays";
-import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import {
+  file,
+  form,
+  newPicture,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+} from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
 
 let ada: TestUser;
@@ -24,7 +32,7 @@ describe("publishing during another change", () => {
   });
 
   it("reports the plan limit even if other projects are deleted at the same time", async () => {
-    const mainImage = (await upload(bruno)).imageUrl;
+    const mainImage = await newPicture(bruno);
     const ten: Project[] = [];
     for (let i = 0; i < 10; i++) ten.push(await publish(bruno, { mainImage }));
     const answers = await Promise.all([

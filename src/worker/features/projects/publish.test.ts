@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { file, form, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { file, form, newPicture, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { jpeg, png } from "../../testing/images";
 import { glb } from "../../testing/models";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   bruno = await registerUser("bruno");
 });
 beforeEach(async () => {
-  imageUrl = (await upload(ada)).imageUrl;
+  imageUrl = await newPicture(ada);
 });
 
 const storedCounts = async () => {
@@ -50,7 +50,7 @@ describe("publishing again with the same submission key", () => {
   });
 
   it("creates one project for simultaneous calls, and one per user", async () => {
-    const theirs = (await upload(bruno)).imageUrl;
+    const theirs = await newPicture(bruno);
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => json<Project>(create({ ...required(), submission }), 201)),
       json<Project>(create({ ...required(), mainImage: theirs, submission }, bruno), 201),
@@ -251,11 +251,11 @@ describe("publishing", () => {
         title: "Bridge",
         description: "One",
         category: "urban-design",
-        mainImage: (await upload(bruno)).imageUrl,
+        mainImage: await newPicture(bruno),
       }),
       201,
     );
-    const mainImage = (await upload(bruno)).imageUrl;
+    const mainImage = await newPicture(bruno);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => create({ ...required(), mainImage }, bruno)),
     );

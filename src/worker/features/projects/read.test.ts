@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import {
   makeSuperuser,
+  newPicture,
   publish,
   registerUser,
   setColumn,
   type TestUser,
   testUsers,
-  upload,
 } from "../../testing/fixtures";
 
 let ada: TestUser;
@@ -20,7 +20,7 @@ const published: Project[] = [];
 beforeAll(async () => {
   ada = await registerUser("ada");
   bruno = await registerUser("bruno");
-  const mainImage = (await upload(ada)).imageUrl;
+  const mainImage = await newPicture(ada);
   for (let i = 1; i <= 20; i++) published.unshift(await publish(ada, { title: `House ${i}`, mainImage }));
 });
 

@@ -4,6 +4,7 @@ import { json, Visitor } from "../../testing/api";
 import { writeCountedViews } from "../../testing/counted-views";
 import {
   makeSuperuser,
+  newPicture,
   publish,
   registerUser,
   removeForever,
@@ -80,7 +81,7 @@ describe("deleting a project from the trash", () => {
   });
 
   it("is allowed to its owner only, and otherwise deletes nothing", async () => {
-    const project = await publish(ada);
+    const project = await publish(ada, { mainImage: await newPicture(ada) });
     const path = `/api/projects/${project.id}`;
     const before = await tableCounts();
     expect((await visitor.del(path)).status).toBe(401);
@@ -105,7 +106,7 @@ describe("deleting a project from the trash", () => {
   });
 
   it("happens once for twenty simultaneous calls", async () => {
-    const project = await publish(ada);
+    const project = await publish(ada, { mainImage: await newPicture(ada) });
     const { projectCount } = await json<{ projectCount: number }>(ada.visitor.get("/api/user"));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.visitor.del(`/api/projects/${project.id}`)),

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import {
   makeSuperuser,
+  newPicture,
   publish,
   registerUser,
   setColumn,
   type TestUser,
-  upload,
 } from "../../testing/fixtures";
 
 let ada: TestUser;
@@ -40,7 +40,7 @@ const full = {
 };
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  mainImage = (await upload(ada)).imageUrl;
+  mainImage = await newPicture(ada);
 });
 beforeEach(async () => {
   project = await publish(ada, { ...full, mainImage });

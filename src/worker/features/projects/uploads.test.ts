@@ -5,7 +5,16 @@ import { rateLimits, UPLOAD_BYTES_MIN } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { json, Visitor } from "../../testing/api";
-import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import {
+  file,
+  form,
+  newPicture,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+  upload,
+} from "../../testing/fixtures";
 import { jpeg, png } from "../../testing/images";
 import { glb } from "../../testing/models";
 import { pdf } from "../../testing/pdf";
@@ -99,7 +108,7 @@ describe("an upload on the project page", () => {
       message: "At most 20 drawings in all",
     });
     expect(await storedCounts()).toEqual(before);
-    const picture = (await upload(ada)).imageUrl;
+    const picture = await newPicture(ada);
     const full = await publish(ada, { images: [picture], drawings: [picture] });
     const [images38, drawings18] = [38, 18].map((count) => JSON.stringify(Array(count).fill(picture)));
     await env.DB.prepare("UPDATE projects SET images = ?, drawings = ? WHERE id = ?")

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../platform/digest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { ageHistory, fillHistory, writeCountedViews } from "../../testing/counted-views";
-import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -13,7 +13,7 @@ let mainImage: string;
 let project: Project;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  mainImage = (await upload(ada)).imageUrl;
+  mainImage = await newPicture(ada);
 });
 beforeEach(async () => {
   project = await publish(ada, { mainImage });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, fetchShared, json, LOCAL, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { childrenOf, textsOf, xmlOf } from "../../testing/xml";
 
 const ORIGIN = "http://plinth.test";
@@ -15,7 +15,7 @@ let bridge: Project;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   await registerUser("carla");
-  const gallery = [(await upload(ada)).imageUrl, (await upload(ada)).imageUrl];
+  const gallery = [await newPicture(ada), await newPicture(ada)];
   hall = await publish(ada, { title: "Salt Hall", images: gallery });
   bridge = await publish(bruno, { title: "Ferry Bridge" });
 });

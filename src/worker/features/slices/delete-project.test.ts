@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { countingDatabase } from "../../testing/counting-database";
 import { databaseChangedAfter } from "../../testing/delays";
-import { publish, registerUser, removeForever, type TestUser } from "../../testing/fixtures";
+import { newPicture, publish, registerUser, removeForever, type TestUser } from "../../testing/fixtures";
 import { emptyOutbound, finishJobs, runCronTasks, runNextJob, waitingJobs } from "../../testing/outbound";
 import { insertForEach, seedUsers } from "../../testing/seed-users";
 import { expectStoredCounts } from "../../testing/stored-counts";
@@ -41,7 +41,12 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  project = await publish(ada, { title: "Ephemeral", city: "Risør", country: "Norway" });
+  project = await publish(ada, {
+    title: "Ephemeral",
+    mainImage: await newPicture(ada),
+    city: "Risør",
+    country: "Norway",
+  });
   await json(bruno.visitor.post(`${path()}/like`));
   const now = Date.now();
   for (const insert of [

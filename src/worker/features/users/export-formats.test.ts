@@ -6,7 +6,7 @@ import Papa from "papaparse";
 import readExcelFile from "read-excel-file/universal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { file, form, newPicture, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { pdf } from "../../testing/pdf";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
@@ -15,7 +15,7 @@ let bruno: TestUser;
 let pictures: string[];
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  pictures = await Promise.all([1, 2].map(async () => (await upload(ada)).imageUrl));
+  pictures = await Promise.all([1, 2].map(async () => await newPicture(ada)));
   const [mainImage, second] = pictures;
   await publish(ada, {
     title: 'House: "A/B"',

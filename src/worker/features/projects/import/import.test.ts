@@ -4,7 +4,7 @@ import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFullRun } from "../../../../../scripts/combinations";
 import { json, Visitor } from "../../../testing/api";
-import { form, registerUser, setColumn, type TestUser, upload } from "../../../testing/fixtures";
+import { form, newPicture, registerUser, setColumn, type TestUser } from "../../../testing/fixtures";
 import { expectStoredCounts } from "../../../testing/stored-counts";
 
 let bruno: TestUser;
@@ -98,7 +98,7 @@ describe("an import", () => {
     const [first, second] = projects.map(({ id }) => id);
     const update = async (id: number | null | undefined, fields: object) =>
       (await json<Project>(bruno.visitor.patch(`/api/projects/${id}/update`, fields))).imageDetails;
-    const url = (await upload(bruno)).imageUrl;
+    const url = await newPicture(bruno);
     expect((await projectOf(first)).imageDetails).toEqual([]);
     expect(await update(first, { title: "Other", imageDetails: [] })).toEqual([]);
     expect(await update(first, { mainImage: url })).toMatchObject([
