@@ -171,7 +171,9 @@ test("a failed login shows the reason, keeps the input, and can be repeated", as
   expect(sent).toHaveLength(1);
 });
 
-test("keeps the input except passwords when the visitor leaves and returns", async ({ page }) => {
+test("keeps the input except passwords when the visitor leaves and returns", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/auth?tab=register");
   await fillRegistration(page, "ingrid.solheim");
   await page.getByRole("checkbox", { name: /Email me/ }).uncheck();

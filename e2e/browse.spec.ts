@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { sample } from "../scripts/combinations";
 import { expectWholeRings } from "./focus-ring";
 import {
   expect,
@@ -78,7 +79,7 @@ test.describe("a public page", () => {
   });
 
   for (const [paths, details] of [
-    [plain, {}],
+    [sample(plain, 2), {}],
     [alike, { tag: "@all" }],
   ] as const) {
     test(
@@ -125,7 +126,9 @@ async function expectToFitSmallPhone(page: Page) {
   );
 }
 
-test("discover loads more projects on scroll, in as many columns as fit", async ({ page }) => {
+test("discover loads more projects on scroll, in as many columns as fit", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/discover");
   const list = page.getByRole("list").filter({ has: page.getByRole("article") });
   const columns = () => list.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
@@ -146,7 +149,9 @@ test("discover loads more projects on scroll, in as many columns as fit", async 
   await expect(page.getByRole("article").nth(first)).toBeVisible();
 });
 
-test("keeps the scroll position during hydration and restores it on going back", async ({ page }) => {
+test("keeps the scroll position during hydration and restores it on going back", { tag: "@all" }, async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

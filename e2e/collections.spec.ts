@@ -114,7 +114,7 @@ test("a collection is put in order, noted, shown to everybody and deleted", { ta
   await expect(page.getByText("No collections yet")).toBeVisible();
 });
 
-test("an owner makes a document of their own projects in a collection", async ({ page }) => {
+test("an owner makes a document of their own projects in a collection", { tag: "@all" }, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   const [yard, hall] = [await publish(me, { title: "Yard" }), await publish(me, { title: "Hall" })];
   const { id } = (await me.post("/api/collections", { name: "Granite" })) as { id: number };

@@ -15,11 +15,9 @@ async function confirmAddress({ email, get, post }: Person) {
   await post("/api/users/confirm-email", { token: await tokenOfMail() });
 }
 
-test("a person confirms a credit, says another in other words, declines one and claims one by its link", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a person confirms a credit, says another in other words, declines one and claims one by its link", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const owner = await another(playwright, baseURL, { fullName: "Ada Lindqvist" });
   const me = await enterAsNewcomer(page, { fullName: "Bruno Moreau" });
   await confirmAddress(owner);

@@ -203,7 +203,7 @@ test("of many projects only the rows in view are in the document, and all can be
   await expect(rowOf(1)).toHaveAttribute("aria-rowindex", "256");
 });
 
-test("a draft says what it lacks, and is published from its page", async ({ page }) => {
+test("a draft says what it lacks, and is published from its page", { tag: "@all" }, async ({ page }) => {
   const me = await withDrafts(page, 1);
   await page.goto("/dashboard?view=table");
   const more = page.getByRole("button", { name: "More for Draft 1", exact: true });
@@ -332,7 +332,9 @@ test("on a phone the bar of the selection is on the window's edge", { tag: "@all
   await expectAccessible(page);
 });
 
-test("selected drafts are published, and those that lack something are listed", async ({ page }) => {
+test("selected drafts are published, and those that lack something are listed", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await withProjects(page);
   for (const name of ["Delta", "Carver"])
     await me.patch(`/api/projects/${me.ids[name]}/update`, { status: "draft" });
@@ -354,7 +356,9 @@ test("selected drafts are published, and those that lack something are listed", 
   await shown(page, "Empty", "Delta", "Carver");
 });
 
-test("selected projects go into a new section, a collection and a document", async ({ page }) => {
+test("selected projects go into a new section, a collection and a document", { tag: "@all" }, async ({
+  page,
+}) => {
   await withProjects(page);
   await page.goto("/dashboard?view=table");
   await page.getByRole("checkbox", { name: "Select Delta House" }).check();

@@ -65,7 +65,9 @@ test("shows the usage of a full plan, and deletes a project, also after a failur
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("a section that failed to load shows its error in place and can be retried", async ({ page }) => {
+test("a section that failed to load shows its error in place and can be retried", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   await publish(me);
   await page.goto("/jobs");

@@ -263,10 +263,9 @@ test("loads more projects on scroll; back restores the position, a reload shows 
   await expect(page.getByRole("navigation", { name: "Earlier projects" })).toHaveCount(0);
 });
 
-test("a page address shows that page alone, with links to earlier ones, also beyond the end", async ({
-  page,
-  request,
-}) => {
+test("a page address shows that page alone, with links to earlier ones, also beyond the end", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const html = await (await request.get("/discover?page=2")).text();
   expect(html.match(/<article/g)?.length ?? 0).toBeLessThanOrEqual(9);
   await page.goto("/discover?page=100");

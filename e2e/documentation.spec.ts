@@ -1,26 +1,24 @@
 import { expect, expectAccessibleInBothThemes, test, watchCalls } from "./plinth";
 
 test.describe("the API's pages", () => {
-  for (const [path, heading, details] of [
-    ["/documentation/api", "API", { tag: "@all" }],
-    ["/documentation/api/comments", "Comments", {}],
+  for (const [path, heading] of [
+    ["/documentation/api", "API"],
+    ["/documentation/api/comments", "Comments"],
   ] as const) {
-    test(
-      `${path} is hydrated without API calls, is accessible, and fits 320 pixels`,
-      details,
-      async ({ page }) => {
-        const calls = watchCalls(page);
-        await page.goto(path, { waitUntil: "networkidle" });
-        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-        expect(calls.filter((url) => !url.endsWith(path))).toEqual([]);
-        await page.evaluate(() => {
-          for (const row of document.querySelectorAll<HTMLDetailsElement>("main details")) row.open = true;
-        });
-        await expectAccessibleInBothThemes(page);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      },
-    );
+    test(`${path} is hydrated without API calls, is accessible, and fits 320 pixels`, {
+      tag: "@all",
+    }, async ({ page }) => {
+      const calls = watchCalls(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      expect(calls.filter((url) => !url.endsWith(path))).toEqual([]);
+      await page.evaluate(() => {
+        for (const row of document.querySelectorAll<HTMLDetailsElement>("main details")) row.open = true;
+      });
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
   }
 
   test("lead from the documentation to a call, which opens with its details", async ({ page }) => {

@@ -56,6 +56,7 @@ const controls: Control[] = [
   {
     path: "/jobs",
     name: "the search by keys",
+    isLikeAnother: true,
     use: (page) => page.keyboard.type("/tower"),
     happened: (page) => expect(dialog(page).getByRole("combobox")).toHaveValue("tower"),
   },
@@ -88,6 +89,7 @@ const controls: Control[] = [
   {
     path: "/discover",
     name: "like and Save",
+    isLikeAnother: true,
     use: async (page) => {
       await button(page, /^Like /).click();
       await button(page, /^Save /).click();
@@ -157,6 +159,7 @@ const controls: Control[] = [
   {
     path: "/discover?search=roof",
     name: "more projects",
+    isLikeAnother: true,
     use: (page) => page.getByRole("link", { name: "Show more projects" }).click(),
     happened: async (page) => {
       await expect(page).toHaveURL("/discover?search=roof&page=2");
@@ -180,6 +183,7 @@ const controls: Control[] = [
   {
     path: "/portfolio/bruno/2",
     name: "the contact, in a part whose code arrives after the script",
+    isLikeAnother: true,
     use: (page) => button(page, "Contact").click(),
     happened: (page) => expect(page.getByLabel("Your message")).toBeVisible(),
   },
@@ -241,6 +245,7 @@ const controls: Control[] = [
   {
     path: "/documentation",
     name: "the link to a section",
+    isLikeAnother: true,
     use: async (page) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.getByRole("link", { name: "Copy the link to" }).last().click();
@@ -274,7 +279,9 @@ for (const { path, name, isLikeAnother, width, use, happened } of controls) {
   });
 }
 
-test("what a user does before the script has arrived is done one after the other", async ({ page }) => {
+test("what a user does before the script has arrived is done one after the other", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAs(page, "bruno");
   const release = await openWithoutScript(page, "/projects/3");
   const like = button(page, /^Like /);
@@ -288,7 +295,9 @@ test("what a user does before the script has arrived is done one after the other
   await expect(like).toHaveAttribute("aria-pressed", `${state}`);
 });
 
-test("a control says if the script cannot be loaded, and a link is followed", async ({ page }) => {
+test("a control says if the script cannot be loaded, and a link is followed", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route(/entry-client/, (route) => route.abort());
   await page.goto("/auth", { waitUntil: "commit" });
@@ -338,16 +347,16 @@ test("somebody who reads runs no script, and a pointer that moves over a control
   await expect(script).toHaveCount(0);
 });
 
-test("the end of a list runs the script before it is in view", async ({ page }) => {
+test("the end of a list runs the script before it is in view", { tag: "@all" }, async ({ page }) => {
   await page.goto("/discover?search=roof", { waitUntil: "commit" });
   await page.waitForLoadState();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole("article").nth(9)).toBeAttached();
 });
 
-test("a visitor who only reads is counted once, also if the script runs later, and so are the links that they follow", async ({
-  page,
-}) => {
+test("a visitor who only reads is counted once, also if the script runs later, and so are the links that they follow", {
+  tag: "@all",
+}, async ({ page }) => {
   const calls: string[] = [];
   await page.route(/\/trpc\/.*(projects\.view|analytics\.recordUser)/, (route) => {
     calls.push(
@@ -376,9 +385,9 @@ test("a visitor who only reads is counted once, also if the script runs later, a
   await expect.poll(() => calls.at(-1)).toBe('analytics.recordUser {"id":1,"kind":"website"}');
 });
 
-test("a control that was pressed before the script ran looks busy until what it opens is there", async ({
-  browser,
-}) => {
+test("a control that was pressed before the script ran looks busy until what it opens is there", {
+  tag: "@all",
+}, async ({ browser }) => {
   // A browser keeps the modules that other tests have loaded in their context.
   const page = await (await browser.newContext()).newPage();
   let release = () => {};

@@ -144,7 +144,9 @@ test("projects are filtered by facts: in the drawer, beside the list, by removab
   await expect(quay).toBeVisible();
 });
 
-test("a number that could be two is asked about when its field is left", async ({ page }) => {
+test("a number that could be two is asked about when its field is left", { tag: "@all" }, async ({
+  page,
+}) => {
   const me = await enterAsNewcomer(page);
   const { id } = await publish(me, { title: "Rope Walk" });
   await page.goto(`/projects/${id}`);
@@ -188,7 +190,7 @@ test("a number that could be two is asked about when its field is left", async (
 test.describe("in a German browser", () => {
   test.use({ locale: "de-DE" });
 
-  test("numbers are read and shown as they are written in German", async ({ page }) => {
+  test("numbers are read and shown as they are written in German", { tag: "@all" }, async ({ page }) => {
     const me = await enterAsNewcomer(page);
     const { id } = await publish(me, { title: "Rope Walk", totalArea: 1250.125 });
     await page.goto(`/projects/${id}`);
@@ -266,13 +268,17 @@ test("the dashboard filters one's own projects by facts, also by a cost that is 
 withoutScript.describe("without JavaScript", () => {
   withoutScript.use({ javaScriptEnabled: false });
 
-  withoutScript("facts are filtered by the form, and areas are shown in both units", async ({ page }) => {
-    await page.goto("/discover");
-    await page.getByLabel("Completed from").fill("1900");
-    await page.getByLabel("Area from, m²").fill("900");
-    await page.getByLabel("Area to, m²").fill("1200");
-    await page.getByRole("button", { name: "Apply filters" }).click();
-    await baseExpect(page).toHaveURL(/completedFrom=1900&.*areaFrom=900&areaTo=1200/);
-    await baseExpect(page.getByLabel("Area to, m²")).toHaveValue("1200");
-  });
+  withoutScript(
+    "facts are filtered by the form, and areas are shown in both units",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/discover");
+      await page.getByLabel("Completed from").fill("1900");
+      await page.getByLabel("Area from, m²").fill("900");
+      await page.getByLabel("Area to, m²").fill("1200");
+      await page.getByRole("button", { name: "Apply filters" }).click();
+      await baseExpect(page).toHaveURL(/completedFrom=1900&.*areaFrom=900&areaTo=1200/);
+      await baseExpect(page.getByLabel("Area to, m²")).toHaveValue("1200");
+    },
+  );
 });

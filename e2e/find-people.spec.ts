@@ -1,9 +1,9 @@
 import { enterAsNewcomer } from "./people";
 import { expect, expectAccessibleInBothThemes, test } from "./plinth";
 
-test("people are found by profession, place and availability, with counts, and the search is saved", async ({
-  page,
-}) => {
+test("people are found by profession, place and availability, with counts, and the search is saved", {
+  tag: "@all",
+}, async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/search");
   await page.getByRole("link", { name: "Browse people" }).click();
@@ -90,7 +90,7 @@ test("a profile has an availability and a CV, which its owner edits", async ({ p
   expect((await download).suggestedFilename()).toBe("cv.pdf");
 });
 
-test("several project types are found together", async ({ page }) => {
+test("several project types are found together", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/discover?search=roof&projectType=institutional");
   await page.getByRole("combobox", { name: "Project type" }).selectOption({ label: "or Residential" });

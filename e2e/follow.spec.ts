@@ -6,7 +6,7 @@ import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("follows, lists followers and unfollows; rolls back when the server refuses", async ({
+test("follows, lists followers and unfollows; rolls back when the server refuses", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -9,7 +9,9 @@ const outlineOf = (element: Locator) =>
   });
 const MARK = "solid 2px";
 
-test("a contrast theme shows switches, the current tab and the current menu item", async ({ page }) => {
+test("a contrast theme shows switches, the current tab and the current menu item", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/settings?tab=notifications");

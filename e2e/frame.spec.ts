@@ -77,9 +77,9 @@ test("rolls back a failed mark as read, and retries a failed list", { tag: "@all
   await others.dispose();
 });
 
-test("for who prefers less motion, panels and menus close at once and give the focus back", async ({
-  page,
-}) => {
+test("for who prefers less motion, panels and menus close at once and give the focus back", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAsNewcomer(page);
   await page.goto("/jobs");
@@ -95,7 +95,7 @@ test("for who prefers less motion, panels and menus close at once and give the f
   }
 });
 
-test("the account menu works by keyboard and reports a failed logout", async ({ page }) => {
+test("the account menu works by keyboard and reports a failed logout", { tag: "@all" }, async ({ page }) => {
   await enterAs(page, "root");
   await page.goto("/jobs");
   const account = page.getByRole("button", { name: "Account menu" });

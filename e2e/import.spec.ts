@@ -203,7 +203,7 @@ test("costs and awards of a project are edited", { tag: "@all" }, async ({ page 
   await expect(page.getByText("Harbour Award, 2026")).toBeVisible();
 });
 
-test("exports as a workbook, JSON and ZIP", async ({ page }) => {
+test("exports as a workbook, JSON and ZIP", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/settings?tab=account");
   for (const [label, extension] of [

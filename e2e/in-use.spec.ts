@@ -1,10 +1,9 @@
 import { another, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
-test("the demo's building shows predicted beside measured energy, in the reader's unit, also without script", async ({
-  page,
-  request,
-}) => {
+test("the demo's building shows predicted beside measured energy, in the reader's unit, also without script", {
+  tag: "@all",
+}, async ({ page, request }) => {
   const [project] = (await (await request.get("/api/projects?inUse=measured-energy")).json()) as {
     id: number;
     title: string;

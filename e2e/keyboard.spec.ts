@@ -43,7 +43,11 @@ test("registers and publishes a project by keyboard only", async ({ page }) => {
   await expect(page).toHaveURL(/\/projects\/\d+$/);
 });
 
-test("keys of an input method send and close nothing", async ({ page, playwright, baseURL }) => {
+test("keys of an input method send and close nothing", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await enterAsNewcomer(page);
   const other = await another(playwright, baseURL);
   const { id } = await publish(other);

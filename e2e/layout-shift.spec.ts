@@ -13,7 +13,7 @@ const SCREENS = [
   "/collections",
 ];
 
-test("nothing moves while screens load", async ({ page }) => {
+test("nothing moves while screens load", { tag: "@all" }, async ({ page }) => {
   await enterAs(page, "ada");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

@@ -22,11 +22,9 @@ test("shows new notifications and messages on an open page", async ({ page, play
   await expect(page.getByRole("link", { name: /Messages, 1 unread/ })).toBeVisible();
 });
 
-test("refetches after a lost connection when the page becomes visible, and reconnects", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("refetches after a lost connection when the page becomes visible, and reconnects", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const owner = await enterAsNewcomer(page);
   const project = await publish(owner);
   const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {

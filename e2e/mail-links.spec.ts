@@ -28,7 +28,7 @@ test("forgot password answers the same with and without an account", { tag: "@al
   await expect(page).toHaveURL("/auth");
 });
 
-test("shows the rate limit of resets in the form and keeps the input", async ({ page }) => {
+test("shows the rate limit of resets in the form and keeps the input", { tag: "@all" }, async ({ page }) => {
   await page.goto("/reset-password");
   await page.getByLabel("Email", { exact: true }).fill("rebecca@example.com");
   const send = page.getByRole("button", { name: "Send Reset Link" });
@@ -39,7 +39,9 @@ test("shows the rate limit of resets in the form and keeps the input", async ({ 
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("rebecca@example.com");
 });
 
-test("an invalid reset link is reported on submit and offers a new one", async ({ page }) => {
+test("an invalid reset link is reported on submit and offers a new one", { tag: "@all" }, async ({
+  page,
+}) => {
   await page.goto("/reset-password?token=made-up");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const password = page.getByLabel("New password", { exact: true });

@@ -35,7 +35,7 @@ async function pageOf(context: BrowserContext, path: string) {
   return page;
 }
 
-test("delivers messages between two users at once", async ({ page, browser, baseURL }) => {
+test("delivers messages between two users at once", { tag: "@all" }, async ({ page, browser, baseURL }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
   const theirs = await pageOf(context, "/messages");

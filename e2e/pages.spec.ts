@@ -5,7 +5,9 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./
 
 const heading = { level: 2 } as const;
 
-test("home shows the same sections to everybody, and Get Started depends on the login", async ({ page }) => {
+test("home shows the same sections to everybody, and Get Started depends on the login", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("professional portfolio platform");
@@ -79,7 +81,7 @@ test("placeholder pages say Coming Soon and have no working controls", async ({ 
   await expect(page.getByRole("heading", { name: "Case Studies Page Coming Soon" })).toBeVisible();
 });
 
-test("the legal pages have their required sections", async ({ page }) => {
+test("the legal pages have their required sections", { tag: "@all" }, async ({ page }) => {
   await page.goto("/privacy-policy");
   await expect(page.getByText("Last updated 23 Feb 2025")).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading", heading)).toHaveText([
@@ -96,7 +98,10 @@ test("the legal pages have their required sections", async ({ page }) => {
     await expect(page.getByText(rule)).toBeVisible();
 });
 
-test("the guide marks the current section and links to each section", async ({ page, context }) => {
+test("the guide marks the current section and links to each section", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/documentation");
   const contents = page.getByRole("navigation", { name: "Contents" });

@@ -11,7 +11,7 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/
 const counter = (page: Page, said: RegExp) => expect(lightbox(page).getByText(said)).toBeVisible();
 const link = (page: Page, number: number) => page.getByRole("link", { name: `Open image ${number} of` });
 
-test("pictures are whole, in rows of one height that fit each window", async ({ page }) => {
+test("pictures are whole, in rows of one height that fit each window", { tag: "@all" }, async ({ page }) => {
   await page.goto(await chapelPath(page.request));
   const main = page.getByRole("figure").first().getByRole("img");
   await expect(main, "a main picture in portrait format").toHaveCSS("object-fit", "contain");
@@ -49,7 +49,9 @@ test("pictures are whole, in rows of one height that fit each window", async ({ 
   await expect(page.getByText("Whole picture"), "a main picture that is cropped").toBeVisible();
 });
 
-test("on a phone, gallery pictures far below the window are loaded when they come near", async ({ page }) => {
+test("on a phone, gallery pictures far below the window are loaded when they come near", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/projects/1", { waitUntil: "networkidle" });
   const gallery = page.locator("section", { has: page.getByRole("heading", { name: "Gallery" }) });

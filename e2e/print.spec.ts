@@ -102,7 +102,9 @@ test("a portfolio prints as a book with two pages for each project", async ({ pa
   expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toBe(7);
 });
 
-test("a page prints in the light theme at once, without a transition from the dark one", async ({ page }) => {
+test("a page prints in the light theme at once, without a transition from the dark one", {
+  tag: "@all",
+}, async ({ page }) => {
   // There is no transition anyway for people who prefer less motion.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await page.goto("/");

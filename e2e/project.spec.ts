@@ -422,7 +422,11 @@ test("deletes a project after a confirmation", async ({ page }) => {
   await expect(title(page, "Project Not Found")).toBeVisible();
 });
 
-test("likes and reports need a login, and only the owner can edit", async ({ page, playwright, baseURL }) => {
+test("likes and reports need a login, and only the owner can edit", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const other = await playwright.request.newContext({ baseURL });
   const owner = await elsewhere(other);
   const { id } = await publish(owner);

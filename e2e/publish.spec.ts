@@ -83,7 +83,9 @@ test("registers, publishes a project with images, and others see it", { tag: "@a
   await stranger.close();
 });
 
-test("retries a failed upload, and lists files over the limit until dismissed", async ({ page }) => {
+test("retries a failed upload, and lists files over the limit until dismissed", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page);
   await beginProject(page, "Pump House");
   let failures = 1;
@@ -147,7 +149,9 @@ test("makes pictures that are too large smaller, and converts HEIC", { tag: "@al
   await expect(page.getByRole("button", { name: "Set as main, footbridge.jpg" })).toBeVisible();
 });
 
-test("uploads wait while the browser is offline, and go on by themselves", async ({ page }) => {
+test("uploads wait while the browser is offline, and go on by themselves", { tag: "@all" }, async ({
+  page,
+}) => {
   breaking.add(page);
   await enterAsNewcomer(page);
   await beginProject(page, "Ferry Stop");

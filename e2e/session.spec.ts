@@ -22,7 +22,7 @@ test("a session that ended elsewhere redirects to the login and back", async ({ 
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
 
-test("a 401 answer redirects from a protected page to the login", async ({ page }) => {
+test("a 401 answer redirects from a protected page to the login", { tag: "@all" }, async ({ page }) => {
   await enterAsNewcomer(page);
   await standIn(page);
   await page.goto("/dashboard");
@@ -32,7 +32,7 @@ test("a 401 answer redirects from a protected page to the login", async ({ page 
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("a late 401 answer for a replaced session is ignored", async ({ page }) => {
+test("a late 401 answer for a replaced session is ignored", { tag: "@all" }, async ({ page }) => {
   const { username, password } = await enterAsNewcomer(page);
   await standIn(page);
   await page.goto("/settings");
@@ -52,7 +52,7 @@ test("a late 401 answer for a replaced session is ignored", async ({ page }) => 
   await expect(page.getByLabel("Username")).toHaveValue(username);
 });
 
-test("an ended session on a public page shows Login and keeps the input", async ({
+test("an ended session on a public page shows Login and keeps the input", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,
@@ -100,11 +100,9 @@ test("logout asks about unsaved changes, and private content is not shown on goi
   await expect(page.getByRole("main").getByText("Edit Profile")).toHaveCount(0);
 });
 
-test("a comment typed before another account logged in is posted as nobody until the user has chosen", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a comment typed before another account logged in is posted as nobody until the user has chosen", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const others = await playwright.request.newContext({ baseURL });
   const owner = await elsewhere(others);
   const project = await publish(owner);
@@ -145,7 +143,7 @@ test("a comment typed before another account logged in is posted as nobody until
   await others.dispose();
 });
 
-test("settings entered before another account logged in do not change that account", async ({
+test("settings entered before another account logged in do not change that account", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -199,7 +199,9 @@ test("changes the password, and keeps the input across tabs and failures", { tag
   for (const field of [current, chosen, confirmation]) await expect(field).toHaveValue("");
 });
 
-test("lets users choose how often notifications come by mail, while they do", async ({ page }) => {
+test("lets users choose how often notifications come by mail, while they do", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page, { emailNotifications: true });
   await page.goto("/settings?tab=notifications");
   const [daily, atOnce] = [page.getByLabel("Once a day"), page.getByLabel("At once")];
@@ -213,7 +215,9 @@ test("lets users choose how often notifications come by mail, while they do", as
   await expect(atOnce).toHaveCount(0);
 });
 
-test("saves each switch at once, and rolls back when the server refuses", async ({ page }) => {
+test("saves each switch at once, and rolls back when the server refuses", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAsNewcomer(page, { emailNotifications: true });
   await page.goto("/settings?tab=notifications");
   const [mails, updates, marketing] = [

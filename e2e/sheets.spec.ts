@@ -85,7 +85,9 @@ test("an owner chooses projects and their order by keyboard, and prints them", {
   await expect(chosen(page, "projects")).toContainText(["Slate Hall", "Granite Yard"]);
 });
 
-test("facts that are hidden from others are shown only if the owner chooses them", async ({ page }) => {
+test("facts that are hidden from others are shown only if the owner chooses them", { tag: "@all" }, async ({
+  page,
+}) => {
   await openSheets(page);
   await add(page, "Granite Yard");
   await expect(preview(page)).toContainText("Granite Yard");
@@ -180,7 +182,7 @@ test("a sheet has one page with the practice's accent, whatever the length of it
   expect(texts[1]).toContain("Slate Hall");
 });
 
-test("a résumé begins with what the profile says", async ({ page }) => {
+test("a résumé begins with what the profile says", { tag: "@all" }, async ({ page }) => {
   const owner = await openSheets(page);
   await owner.patch(`/api/users/${owner.id}`, {
     profession: "Structural engineer",

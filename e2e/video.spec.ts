@@ -1,7 +1,9 @@
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
-test("a video loads nothing before it is played, and then takes the keyboard", async ({ page }) => {
+test("a video loads nothing before it is played, and then takes the keyboard", { tag: "@all" }, async ({
+  page,
+}) => {
   const requests: string[] = [];
   await page.route("https://www.youtube-nocookie.com/**", async (route) => {
     requests.push(route.request().url());

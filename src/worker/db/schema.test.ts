@@ -86,25 +86,29 @@ it("CHECK constraints contain invariants only, no lists of allowed values", () =
 
 describe.each(["D1", "libSQL"])("a rebuilt table on %s", (name) => {
   const isSkipped = name === "libSQL" && !inject("emptyLibsqlUrl");
-  it.skipIf(isSkipped)("keeps every row, trigger, view and index, and does not use ids again", async () => {
-    const database = name === "D1" ? d1 : await libsql();
-    const { ada, bruno, project } = await fill(database);
-    const schema = await schemaOf(database);
-    for (const table of ["projects", "users"]) {
-      const before = await contentOf(database);
-      expect(before.project_comments).toHaveLength(1);
-      await database.run(planRebuild(schema, table));
-      expect(await contentOf(database)).toEqual(before);
-      expect(await database.query("PRAGMA foreign_key_check")).toEqual([]);
-      expect(planMigration(await schemaOf(database), schema, { allowDrops: true })).toEqual([]);
-    }
-    await json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Still here." }), 201);
-    const read = await json(new Visitor(database.overrides).get(`/api/projects/${project.id}`));
-    expect(read).toMatchObject({ likes: 1, commentCount: 2, owner: { username: "ada" } });
-    expect((await publish(ada)).id).toBe(project.id + 2);
-    const found = await new Visitor(database.overrides).get("/api/projects?search=quay");
-    expect(found.headers.get("X-Total-Count")).toBe("1");
-  });
+  it.skipIf(isSkipped)(
+    "keeps every row, trigger, view and index, and does not use ids again",
+    { tags: name === "libSQL" ? "all" : [] },
+    async () => {
+      const database = name === "D1" ? d1 : await libsql();
+      const { ada, bruno, project } = await fill(database);
+      const schema = await schemaOf(database);
+      for (const table of ["projects", "users"]) {
+        const before = await contentOf(database);
+        expect(before.project_comments).toHaveLength(1);
+        await database.run(planRebuild(schema, table));
+        expect(await contentOf(database)).toEqual(before);
+        expect(await database.query("PRAGMA foreign_key_check")).toEqual([]);
+        expect(planMigration(await schemaOf(database), schema, { allowDrops: true })).toEqual([]);
+      }
+      await json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Still here." }), 201);
+      const read = await json(new Visitor(database.overrides).get(`/api/projects/${project.id}`));
+      expect(read).toMatchObject({ likes: 1, commentCount: 2, owner: { username: "ada" } });
+      expect((await publish(ada)).id).toBe(project.id + 2);
+      const found = await new Visitor(database.overrides).get("/api/projects?search=quay");
+      expect(found.headers.get("X-Total-Count")).toBe("1");
+    },
+  );
 });
 
 describe("a planned migration", () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sample } from "../../../scripts/combinations";
 import { pathOf, type Route } from "../operation/routes";
 import { costOf, fetchShared, json, LOCAL, Visitor } from "../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../testing/calls";
@@ -50,7 +51,7 @@ const isOnlyHere = (name: string, { operation }: Route) =>
   operation.access === "superuser" || ONLY_HERE.some((pattern) => pattern.test(name));
 
 describe("scripts of other sites", () => {
-  it.each(routes)("%s is answered to a preflight if it needs no session", async (name, route) => {
+  it.each(sample(routes, 2))("%s is answered to a preflight if it needs no session", async (name, route) => {
     const { status, headers } = await preflight(addressOf(route), route.method);
     expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
     if (isOnlyHere(name, route)) {
@@ -69,7 +70,7 @@ describe("scripts of other sites", () => {
   });
 
   const reads = routes.filter(([, { method, effect }]) => method === "GET" && effect === "reads");
-  it.each(reads)("read %s by key or as nobody, and never by a session", async (name, route) => {
+  it.each(sample(reads, 2, 1))("read %s by key or as nobody, and never by a session", async (name, route) => {
     const input = await calls[name].input(fixtures, fixtures.ada);
     const answered = async (who: Visitor) =>
       (await callRest(who, route, input, { Origin })).headers.get(ALLOWED);

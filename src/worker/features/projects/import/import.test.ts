@@ -421,7 +421,9 @@ describe("an import", () => {
     expect(await drafts()).toHaveLength(before.length + 2);
   });
 
-  it("takes for a hostile file at most four times as long as for an ordinary one", async () => {
+  it("takes for a hostile file at most four times as long as for an ordinary one", {
+    tags: "all",
+  }, async () => {
     const time = async (content: string) => {
       const start = performance.now();
       const response = await send(content, "?dryRun=true");
