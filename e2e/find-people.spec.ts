@@ -66,7 +66,7 @@ test("people are found by profession, place and availability, with counts, and t
   await expect(page.getByRole("heading", { name: "No people found" })).toBeVisible();
 });
 
-test("a profile has an availability and a CV, which its owner edits", async ({ page }) => {
+test("a profile has an availability and a CV, which its owner edits", { tag: "@all" }, async ({ page }) => {
   const { id } = await enterAsNewcomer(page);
   await page.goto(`/profile/${id}`);
   await page.getByRole("button", { name: "Edit Profile" }).click();

@@ -26,11 +26,9 @@ test("the demo's building shows predicted beside measured energy, in the reader'
   await expect(page.getByRole("link", { name: project?.title ?? "" }).first()).toBeVisible();
 });
 
-test("the owner enters a year, is asked once about an implausible value, and begins the next year from it", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("the owner enters a year, is asked once about an implausible value, and begins the next year from it", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const owner = await enterAsNewcomer(page, { fullName: "Ada Lindqvist" });
   const other = await another(playwright, baseURL, { fullName: "Carla Reis" });
   const { id } = await publish(owner, { title: "School", floorArea: 1000, floorAreaBasis: "GIA" });

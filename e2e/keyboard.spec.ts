@@ -132,13 +132,17 @@ async function type(page: Page, control: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Presses ArrowDown until the menu item has the focus, then Enter. */
+/** Presses ArrowDown until the menu item has the focus, then Enter. The menu moves the focus some time after a key. */
 async function choose(page: Page, role: "menuitem", name: string) {
   const item = page.getByRole(role, { name });
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
   await expect(item).toBeVisible();
-  for (let i = 0; i < 10; i++) {
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
+  for (let i = 0; i < 20; i++) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
+    const before = await focused();
     await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).not.toBe(before);
   }
   await page.keyboard.press("Enter");
 }

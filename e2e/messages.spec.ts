@@ -78,7 +78,7 @@ test("delivers messages between two users at once", { tag: "@all" }, async ({ pa
   await context.close();
 });
 
-test("offline messages survive a reload, show in every tab and are sent once", async ({
+test("offline messages survive a reload, show in every tab and are sent once", { tag: "@all" }, async ({
   page,
   playwright,
   baseURL,

@@ -141,7 +141,7 @@ test("the model leaves the wheel to the page, except in full screen", { tag: "@a
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a model that cannot be shown says why, and can be tried again", async ({ page }) => {
+test("a model that cannot be shown says why, and can be tried again", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const path = await publishModel(owner, brokenGlb());
   await page.goto(path);
