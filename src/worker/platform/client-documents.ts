@@ -1,5 +1,4 @@
-import type { WebhookSender } from "./webhook-sender";
-import { readStart } from "./webhook-sender";
+import { readStart, type WebhookSender } from "./webhook-sender";
 
 /** Reads the documents in which OAuth clients describe themselves. The real client is `fetch`. */
 export type ClientDocuments = {
