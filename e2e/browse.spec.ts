@@ -213,7 +213,7 @@ test("a portfolio filters by category in the URL", { tag: "@all" }, async ({ pag
   const sheets = (await page.pdf({ format: "A4", preferCSSPageSize: true }))
     .toString("latin1")
     .match(/\/Type \/Page\b/g);
-  expect(sheets?.length, "five projects on a sheet").toBe(1);
+  expect(sheets?.length, "six projects on a sheet").toBe(1);
   const calls = watchCalls(page);
   await page.getByRole("link", { name: "landscape" }).first().click();
   await expect(page).toHaveURL(/category=landscape/);

@@ -61,7 +61,7 @@ export function PortfolioProjects({
   const loadOf = (project: ProjectCard) => picturePriority(projects.indexOf(project));
   return (
     <>
-      <main className={isOfPractice ? "pb-14" : "pb-10"}>
+      <main className={`print:pb-0 ${isOfPractice ? "pb-14" : "pb-10"}`}>
         {hasTabs && categories.length > 0 && (
           <PortfolioTabs
             username={username}
