@@ -1,11 +1,6 @@
 /** True for `npm run test:all`, which tests every combination of the lists that `npm test` takes a part of. */
 export const isFullRun = process.env.TEST_ALL === "1";
 
-/** One of `share` items with `npm test`, beginning with the item at the index `first`. All items with `npm run test:all`. */
-export function sample<Item>(items: readonly Item[], share: number, first = 0): Item[] {
-  return items.filter((_, index) => isFullRun || index % share === first);
-}
-
 /**
  * All pairs of a row and a column with `npm run test:all`. Otherwise as many as the longer list has items, so that each row and
  * each column is in at least one pair.
@@ -30,3 +25,7 @@ export function combinations<Row, Column>(
  */
 export const isCombined = (share: number, ...indexes: number[]) =>
   isFullRun || indexes.reduce((sum, index) => sum + index, 0) % share === 0;
+
+/** Returns one of `share` items, shifted by the indexes of items of other lists; all items with `npm run test:all`. */
+export const sample = <Item>(items: readonly Item[], share: number, ...indexes: number[]) =>
+  items.filter((_, index) => isCombined(share, index, ...indexes));

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { ACCOUNT_HEADER } from "@contract/account-header";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isCombined } from "../../../scripts/combinations";
+import { sample } from "../../../scripts/combinations";
 import { pathOf, type Route } from "../operation/routes";
 import { json, Visitor } from "../testing/api";
 import {
@@ -141,7 +141,7 @@ it("a call for another account than the session's is refused, by REST and tRPC",
 function protocolsInTurns(name: string, { kind }: Route, index: number): Protocol[] {
   if (kind === "raw") return ["rest"];
   const number = routes.findIndex(([each]) => each === name);
-  return (["rest", "trpc"] as const).filter((_, protocol) => isCombined(2, number, index, protocol));
+  return sample(["rest", "trpc"] as const, 2, number, index);
 }
 /** The operations that write and that a suspended account may call. */
 const SUSPENDED_MAY = new Set([

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isCombined, sample } from "../../../scripts/combinations";
+import { sample } from "../../../scripts/combinations";
 import { parametersIn, pathOf, type Route } from "../operation/routes";
 import { json, Visitor } from "../testing/api";
 import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes, textOf } from "../testing/calls";
@@ -95,7 +95,7 @@ describe("hostile input", () => {
       refusals.add(refusal);
       return isNew;
     };
-    for (const value of hostile.filter((_, index) => isCombined(11, number, index))) {
+    for (const value of sample(hostile, 11, number)) {
       who.address = new Visitor().address;
       const asSent = (field: string) =>
         sentIn(route, field) === "body" ? value : textOf(value).toWellFormed();
@@ -328,7 +328,7 @@ describe("a body of another type than JSON", () => {
     const path = pathOf(route).replace(/:\w+/, String(id));
     const who = isAnonymousWrite(route) ? new Visitor() : person.visitor;
     const parts = () => form({ title: "x" });
-    for (const type of types.filter((_, index) => isCombined(2, number, index))) {
+    for (const type of sample(types, 2, number)) {
       const headers = new Headers(type ? { "Content-Type": type } : {});
       const sent = { method: "POST", headers, body };
       expect((await who.fetch(path, { ...sent, method: route.method })).status, type).toBe(415);

@@ -23,7 +23,7 @@ describe("a call that writes is refused, by REST and tRPC, and changes nothing",
     sample(
       routes.filter(([, { effect }]) => effect === "writes"),
       3,
-      1,
+      2,
     ),
   )("%s", async (name, route) => {
     const person = callerOf(name);
@@ -50,7 +50,7 @@ describe("a call that reads is answered as always, and writes nothing", () => {
     sample(
       routes.filter(([, { effect }]) => effect === "reads"),
       3,
-      1,
+      2,
     ),
   )("%s", async (name, route) => {
     const person = callerOf(name);
