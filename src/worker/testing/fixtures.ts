@@ -106,10 +106,10 @@ export async function removeForever(visitor: Visitor, id: number) {
 /** The address of a picture that no project has. */
 export const newPicture = async (member: TestUser) => (await upload(member)).imageUrl;
 
-/** A picture of each visitor, for all projects that need any. An upload takes twice as long as the publication of a project. */
+/** Projects of a member that need any picture share one: an upload takes twice as long as the publication of a project. */
 const pictures = new WeakMap<Visitor, Promise<string>>();
 
-function anyPicture(member: TestUser) {
+export function anyPicture(member: TestUser) {
   const picture = pictures.get(member.visitor) ?? newPicture(member);
   pictures.set(member.visitor, picture);
   return picture;

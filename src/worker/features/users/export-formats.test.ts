@@ -15,7 +15,7 @@ let bruno: TestUser;
 let pictures: string[];
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  pictures = await Promise.all([1, 2].map(async () => await newPicture(ada)));
+  pictures = await Promise.all([1, 2].map(() => newPicture(ada)));
   const [mainImage, second] = pictures;
   await publish(ada, {
     title: 'House: "A/B"',
