@@ -71,11 +71,14 @@ export function forSite<C extends SiteConfig>(config: C, site: Site | undefined)
       ...limit,
       namespace_id: namespaceOf(`${config.name}/${limit.name}`),
     })),
-    ...(vars.TRIAL === "1"
+    ...(isTrial(vars)
       ? { workers_dev: true, send_email: [] }
       : site && !config.routes && { routes: [{ pattern: host, custom_domain: true }] }),
   };
 }
+
+/** A trial has neither mail nor an address of its own. */
+export const isTrial = ({ TRIAL }: Record<string, unknown>) => TRIAL === "1";
 
 /** Workers of an account that have the same namespace would count together. */
 const namespaceOf = (name: string) =>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Unstable_Config } from "wrangler";
 import { parseSender } from "../../src/worker/platform/mail.ts";
+import { isTrial } from "./config.ts";
 
 type Config = Unstable_Config;
 type Binding = [name: string, resource: string | undefined];
@@ -34,12 +35,11 @@ const LOCAL = [
  * not share its data with this one.
  */
 export function problemsOf(config: Config, other?: Config) {
-  const isTrial = config.vars.TRIAL === "1";
   return [
     ...originProblems(textOf(config.vars.ORIGIN)),
-    ...(isTrial ? [] : mailProblems(textOf(config.vars.MAIL_FROM))),
+    ...(isTrial(config.vars) ? [] : mailProblems(textOf(config.vars.MAIL_FROM))),
     ...databaseProblems(config.d1_databases),
-    ...(isTrial ? [] : addressProblems(config)),
+    ...(isTrial(config.vars) ? [] : addressProblems(config)),
     ...variableProblems(config.vars),
     ...(other ? differences(config, other) : []),
   ];
@@ -108,7 +108,7 @@ const variableProblems = (vars: Config["vars"]) => [
 /** An environment inherits no bindings, and one that is copied must not use the other one's data. */
 function differences(config: Config, other: Config) {
   // A trial sends no mail.
-  const wanted = config.vars.TRIAL === "1" ? { ...other, send_email: [] } : other;
+  const wanted = isTrial(config.vars) ? { ...other, send_email: [] } : other;
   const [own, others] = [bindingsOf(config), bindingsOf(wanted)];
   const missing = [...others.keys()].filter((name) => !own.has(name));
   const shared = [...own].filter(([name, resource]) => resource && others.get(name) === resource);
