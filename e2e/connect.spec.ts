@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, expectAccessibleOnPhoneAndDesktop
 const REDIRECT = "https://assistant.example/callback";
 const APP = "com.example.app:/callback";
 
-/** Registers an assistant and opens the page on which its owner decides. */
+/** Registers an assistant and opens the page on which the user allows or denies it. */
 async function ask(page: Page, fields: Record<string, string> = {}) {
   const data = { client_name: "Helper", redirect_uris: [REDIRECT, APP] };
   const { client_id } = await (await page.request.post("/oauth/register", { data })).json();

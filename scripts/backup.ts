@@ -1,7 +1,6 @@
 // Writes a backup of the database and the media into a folder (see docs/backup.md):
 // npm run backup -- --to <folder> [--remote] [--env staging] [--without-media] [--state DIR]
 // Without a terminal, as in a cron job, it prints one sentence.
-
 import { main, printBackup, printBackupShortly, reporter } from "./backup/report.ts";
 import { openSite, siteOptions } from "./backup/sites.ts";
 import { writeBackup } from "./backup/write-backup.ts";

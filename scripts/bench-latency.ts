@@ -2,7 +2,6 @@
 // Starts the server with the demo and prints, for each request, the median of five times, the number of waves, and the
 // time that it took when pages still asked for their data step by step.
 // --port, --state: the port and the folder for the data.
-
 import { type Cookies, cookieHeaders, keepCookies } from "./cookies.ts";
 import { demoLogins } from "./demo.ts";
 import { parseArgs } from "./parse-args.ts";

@@ -2,7 +2,6 @@
 // prints for each kind of request how many were sent, their statuses and times, and how the memory of the runtime
 // developed. Fails if a request was answered 5xx.
 // --connections, --minutes: how many and how long. --port, --state: the port and the folder for the data.
-
 import { printTable } from "./load/report.ts";
 import { accounts, type Kind, pick, requestKinds } from "./load/requests.ts";
 import { parseArgs } from "./parse-args.ts";

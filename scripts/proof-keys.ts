@@ -1,6 +1,5 @@
 // Gives a deployed site a new key that signs the proofs of credits: `npm run proof-keys`. --env staging: the other site.
 // Its former keys stay as public keys, so that older proofs can be verified. --first: the site has no keys yet.
-
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import { messageOf } from "./error-message.ts";
 import { parseArgs } from "./parse-args.ts";

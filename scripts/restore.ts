@@ -1,6 +1,5 @@
 // Restores a backup into an empty database and an empty store, and compares (see docs/backup.md):
 // npm run restore -- --from <folder> [--remote] [--env staging] [--without-media] [--state DIR]
-
 import { main, printResults, reporter } from "./backup/report.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { openSite, siteOptions } from "./backup/sites.ts";

@@ -128,7 +128,7 @@ export function ensureQueues(account: Account, { queues }: Config, { isFree }: {
       if (!found && !account.isDryRun)
         await write(account, "POST", "/queues", { queue_name: name, ...(!isFree && { settings }) });
       account.say(`Queue ${name}: ${found ? "found" : account.isDryRun ? "would be created" : "created"}`);
-      // The queues of a trial keep messages a day.
+      // A queue that was created for a trial keeps messages for one day only.
       const kept = found?.settings?.message_retention_period;
       if (isFree || kept === undefined || kept >= settings.message_retention_period) continue;
       if (!account.isDryRun)

@@ -7,6 +7,6 @@ export const HEADLINE =
 export const CONTACT = "hello@plinth.example";
 /**
  * The part of the ids in feeds that names the operator (RFC 4151): a domain that they owned on the first day of that year.
- * Keep it when the site moves to another domain; otherwise feed readers show all entries as new.
+ * Do not change it when the site moves to another domain, because feed readers would show all entries as new.
  */
 export const TAG_AUTHORITY = "plinth.example,2026";

@@ -26,7 +26,7 @@ export const Authorization = z.object({
   /** The scheme of the addresses of the app to which the browser returns, or null. */
   app: z.string().nullable(),
   scope: z.enum(apiKeyScopes),
-  /** What is wrong with the request, which can then only be denied; or null. */
+  /** The mistake in the request, or null. A request with a mistake can only be denied. */
   mistake: z.string().nullable(),
 });
 export type Authorization = z.infer<typeof Authorization>;

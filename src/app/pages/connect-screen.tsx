@@ -45,7 +45,7 @@ export function ConnectScreen() {
 
 type DecisionProps = { request: string; asked: Authorization; viewer: CurrentUser };
 
-/** Sends the answer, and returns to the assistant. A page from which an app was opened stays, so it is not busy. */
+/** Sends the answer, and returns to the assistant. If that is an app, this page stays open, and is no longer busy. */
 function useAnswer({ request, asked }: DecisionProps) {
   const { mutateAsync } = trpc.oauth.answer.useMutation();
   const { isRedirecting, redirectTo } = useRedirect();
@@ -76,7 +76,7 @@ function useAnswer({ request, asked }: DecisionProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Shown once the app has the answer: an app that is not installed opens nothing. */
+/** Offers to open the app once more, because no browser tells whether the app has opened. */
 function AppOpened({ address }: { address: string }) {
   return (
     <p ref={focus} tabIndex={-1}>

@@ -122,7 +122,7 @@ Without a token, \`/mcp\` reads what is public. A premium account sends an API k
 
 ## Receiving webhooks
 
-A webhook tells a program of what happens to an account: its projects, likes and comments, messages to it, new followers, credits and measures. A premium account adds the program's https address with the events that it wants, in the settings or with \`POST /api/webhooks\`. ${BRAND} sends each event to it as a POST request with a JSON body: \`type\`, \`timestamp\` (when it happened) and \`data\`, in which \`url\` is the page of the subject.:
+A webhook tells a program of what happens to an account: its projects, likes and comments, messages to it, new followers, credits and measures. A premium account adds the program's https address with the events that it wants, in the settings or with \`POST /api/webhooks\`. ${BRAND} sends each event to it as a POST request with a JSON body: \`type\`, \`timestamp\` (when it happened) and \`data\`, in which \`url\` is the page of the subject:
 
 ${events}
 

@@ -40,7 +40,7 @@ export const clientDocuments = ({ accepts }: WebhookSender): ClientDocuments => 
         await cache.put(url, new Response(text, { headers: { "Cache-Control": `max-age=${seconds}` } }));
       return parsed;
     } catch {
-      // It is not JSON, for example because it was cut off, or the address could not be reached in time.
+      // The body is not JSON, for example because it was cut off, or the address could not be reached in time.
       return null;
     }
   },

@@ -10,7 +10,8 @@ import { selectUser } from "../users/queries";
 import { audit } from "./audit";
 
 /**
- * Logs an account out everywhere, including its open pages and its assistants, and notifies its owner by mail. The account can log in again.
+ * Logs an account out everywhere, including its open pages and its assistants, and notifies its owner by mail. The account
+ * can log in again.
  */
 export const endUserSessions = operation(
   {

@@ -16,7 +16,7 @@ export function isAllowedRedirect(address: string) {
 
 /**
  * The scheme of an app is a domain name in reverse (RFC 8252, 7.1), for example `com.example.app:/callback`. Editors use
- * their own name, with a host: `cursor://name.of.part/callback`.
+ * their own name and a host, for example `cursor://name.of.part/callback`.
  */
 const isApp = ({ protocol, host, pathname }: URL) =>
   !NO_APP.test(protocol) && (host !== "" || (protocol.includes(".") && pathname.startsWith("/")));

@@ -220,7 +220,7 @@ describe("the IFC of a model", () => {
     await json(removeForever(ada.visitor, project.id));
     await finishJobs();
     expect(await status(kept)).toBe(404);
-    // The picture and the model belong to other projects, too.
+    // Other projects use the same picture and model, so these bytes still count.
     expect(await storage()).toBe(before);
     const key = kept.slice("/media/".length);
     expect(await env.MEDIA.head(key)).not.toBeNull();
