@@ -64,12 +64,14 @@ describe("each operation is allowed only for the declared users, by REST and tRP
     };
     const isRefused = ({ expected }: (typeof attempts)[number]) => expected.every((status) => status >= 400);
 
-    // The inputs of all refused calls come first, so that the database is compared once.
-    const refused: Parameters<typeof attempt>[] = [];
-    for (const each of attempts.filter(isRefused))
-      refused.push([each, await call.input(fixtures, userFor(each.actor))]);
+    // The inputs of all refused calls come first, so that the database is compared once. A refused call changes nothing, so
+    // both protocols have the same input.
+    const refused = attempts.filter(isRefused);
+    const inputs = new Map<Actor, object>();
+    for (const actor of new Set(refused.map((each) => each.actor)))
+      inputs.set(actor, await call.input(fixtures, userFor(actor)));
     const before = await rows();
-    for (const each of refused) await attempt(...each);
+    for (const each of refused) await attempt(each, inputs.get(each.actor) ?? {});
     expect(await rows()).toEqual(before);
 
     for (const each of attempts.filter((each) => !isRefused(each))) {
