@@ -1,7 +1,14 @@
 import type { LoginProvider } from "@contract/login-providers";
 import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
-import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import {
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  hydrate,
+  type QueryClient,
+  QueryClientProvider,
+} from "@tanstack/react-query";
 import { type AnyRouter, createRouter, defaultStringifySearch } from "@tanstack/react-router";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { failedCallAdapter } from "./data/api/dehydrated-error";
@@ -46,8 +53,28 @@ type Dehydrated = {
   isTrial: boolean;
   hasMail: boolean;
   assets: PageAssets | null;
-  queries: object;
+  /** Each is a `DehydratedQuery`, whose key is of any type. */
+  queries: object[];
 };
+
+type Query = DehydratedState["queries"][number];
+type DehydratedQuery = Omit<Query, "queryHash" | "dehydratedAt" | "state"> & {
+  state: Partial<Query["state"]>;
+};
+
+/** The state of a query that was read once, without its data and time. Of other states, only the difference is passed on. */
+const READ_ONCE = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: "success",
+  fetchStatus: "idle",
+} as const;
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
 export function makeRouter({
@@ -97,11 +124,11 @@ export function makeRouter({
       hasMail: context.hasMail,
       assets: context.assets,
       // Only the server calls it.
-      queries: import.meta.env.SSR ? dehydrate(queryClient, { shouldDehydrateQuery: () => true }) : {},
+      queries: import.meta.env.SSR ? dehydrateQueries(queryClient) : [],
     }),
     hydrate: ({ queries, ...values }: Dehydrated) => {
       Object.assign(context, values);
-      hydrate(queryClient, queries);
+      hydrate(queryClient, { queries: (queries as DehydratedQuery[]).map(completeQuery) });
     },
   });
   if (typeof window !== "undefined") {
@@ -123,6 +150,24 @@ export function makeRouter({
   }
   return router;
 }
+
+const dehydrateQueries = (queryClient: QueryClient): DehydratedQuery[] =>
+  dehydrate(queryClient, { shouldDehydrateQuery: () => true }).queries.map(
+    ({ queryHash, dehydratedAt, state, ...query }) => {
+      const usual: Record<string, unknown> = READ_ONCE;
+      const unusual = Object.entries(state).filter(
+        ([name, value]) => !(name in usual && usual[name] === value),
+      );
+      return { ...query, state: Object.fromEntries(unusual) };
+    },
+  );
+
+const completeQuery = ({ state, ...query }: DehydratedQuery): Query => ({
+  ...query,
+  queryHash: hashKey(query.queryKey),
+  dehydratedAt: state.dataUpdatedAt ?? 0,
+  state: { data: undefined, dataUpdatedAt: 0, ...READ_ONCE, ...state },
+});
 
 /** A list is its parameter several times, as forms and the API have it. The router parses that as a list. */
 function stringifySearch(search: Record<string, unknown>) {
