@@ -305,9 +305,9 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", { ta
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");
   await drawer.getByRole("combobox", { name: "Project type" }).selectOption("institutional");
-  await expect(drawer.getByRole("button", { name: "Show 2 projects" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await drawer.getByRole("button", { name: "Show 2 projects" }).click();
+  await drawer.getByRole("button", { name: "Show 1 project" }).click();
   await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();
   await page.getByRole("button", { name: "Remove location" }).click();
   await expect(page).not.toHaveURL(/location/);

@@ -46,10 +46,11 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
       );
     expect(density, path).toBeGreaterThanOrEqual(2);
 
+    // On a line that it takes for slow, Chromium loads lazy pictures up to 2,500 pixels below the window, which is 844 high.
     const farSources = await images.evaluateAll((all: HTMLImageElement[]) => {
       const [far = [], near = []] = [true, false].map((isFar) =>
         all
-          .filter((image) => image.getBoundingClientRect().top > 3 * innerHeight === isFar)
+          .filter((image) => image.getBoundingClientRect().top > 4 * innerHeight === isFar)
           .map(({ currentSrc }) => currentSrc),
       );
       // The portrait of the owner is at the top and at their comments.

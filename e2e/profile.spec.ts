@@ -75,7 +75,7 @@ test("the owner edits their profile, and it is updated everywhere", { tag: "@all
   await page.getByLabel("Website").fill("haddad.example");
   await says(page, "Saved as https://haddad.example");
 
-  const file = page.locator("input[type=file]");
+  const file = page.getByLabel("Profile image");
   await file.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
   await expect(page.getByRole("alert").filter({ hasText: "Export it as JPEG or PNG" })).toBeVisible();
   await file.setInputFiles(PICTURE);

@@ -75,7 +75,11 @@ function NewestProjects({ projects, pending }: NewestProjectsProps) {
   const noteOf = ({ id, owner }: ProjectCard) => {
     const count = more.get(id);
     return count !== undefined && owner ? (
-      <Link to="/profile/$id" params={{ id: String(owner.id) }} className="text-link relative z-1">
+      <Link
+        to="/profile/$id"
+        params={{ id: String(owner.id) }}
+        className="text-link relative z-1 inline-block py-1"
+      >
         and {formatNumber(count)} more by {nameOf(owner)}
       </Link>
     ) : undefined;
