@@ -6,12 +6,14 @@ import {
   contentReportsSearch,
 } from "../pages/admin/reports/content-reports-search";
 import { browserScreen } from "../ui/browser-screen";
+import { TextsSkeleton } from "../ui/list-skeletons";
 
 const ContentReportsScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () =>
         import("../pages/admin/reports/content-reports-screen").then((module) => module.ContentReportsScreen),
+  <TextsSkeleton />,
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/content-reports")({

@@ -1,11 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type UserSearch, userSearch, usersInput } from "../pages/admin/users/user-search";
 import { browserScreen } from "../ui/browser-screen";
+import { TextsSkeleton } from "../ui/list-skeletons";
 
 const UsersScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () => import("../pages/admin/users/users-screen").then((module) => module.UsersScreen),
+  <TextsSkeleton />,
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/")({

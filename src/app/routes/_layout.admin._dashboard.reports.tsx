@@ -7,11 +7,13 @@ import {
   reportsInput,
 } from "../pages/admin/reports/report-search";
 import { browserScreen } from "../ui/browser-screen";
+import { TextsSkeleton } from "../ui/list-skeletons";
 
 const ReportsScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () => import("../pages/admin/reports/reports-screen").then((module) => module.ReportsScreen),
+  <TextsSkeleton />,
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/reports")({

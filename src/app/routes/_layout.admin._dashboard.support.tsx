@@ -2,11 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { queueInput, type SupportSearch, supportSearch } from "../pages/admin/support/support-search";
 import { browserScreen } from "../ui/browser-screen";
+import { TextsSkeleton } from "../ui/list-skeletons";
 
 const SupportScreen = browserScreen(
   import.meta.env.SSR
     ? null
     : () => import("../pages/admin/support/support-screen").then((module) => module.SupportScreen),
+  <TextsSkeleton />,
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/support")({

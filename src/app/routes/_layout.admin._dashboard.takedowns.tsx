@@ -6,6 +6,7 @@ import {
   takedownsSearch,
 } from "../pages/admin/takedowns/takedowns-search";
 import { browserScreen } from "../ui/browser-screen";
+import { TextsSkeleton } from "../ui/list-skeletons";
 
 const AdminTakedownsScreen = browserScreen(
   import.meta.env.SSR
@@ -14,6 +15,7 @@ const AdminTakedownsScreen = browserScreen(
         import("../pages/admin/takedowns/admin-takedowns-screen").then(
           (module) => module.AdminTakedownsScreen,
         ),
+  <TextsSkeleton />,
 );
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/takedowns")({

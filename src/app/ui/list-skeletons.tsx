@@ -15,6 +15,14 @@ export function TextsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
+/** A placeholder for a screen with a heading and a list. */
+export const ScreenSkeleton = () => (
+  <div className="sheet-edges pt-8 md:pt-14">
+    <Skeleton className="mb-8 h-8 w-60 md:h-11" />
+    <TextsSkeleton count={6} />
+  </div>
+);
+
 /** A placeholder for form fields: a label and a control for each. */
 export function FieldsSkeleton({ count = 4 }: { count?: number }) {
   return (

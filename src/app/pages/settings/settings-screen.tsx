@@ -22,6 +22,7 @@ import { GeneralPanel } from "./general-panel";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
 import { PeoplePanel } from "./people-panel";
+import { PortfolioSkeleton } from "./portfolio/portfolio-skeleton";
 import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { SupportPanel } from "./support-panel";
@@ -31,6 +32,7 @@ const PortfolioPanel = browserScreen(
   import.meta.env.SSR
     ? null
     : () => import("./portfolio/portfolio-panel").then((module) => module.PortfolioPanel),
+  <PortfolioSkeleton />,
 );
 
 type SettingsScreenProps = {

@@ -17,7 +17,6 @@ import { toastFailure } from "../../../data/session/toast-failure";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { FooterAlert } from "../../../ui/footer-alert";
-import { FieldsSkeleton } from "../../../ui/list-skeletons";
 import { SegmentedControl } from "../../../ui/segmented-control";
 import { toast } from "../../../ui/toast";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
@@ -26,18 +25,14 @@ import { usePictureUpload } from "../../../users/use-picture-upload";
 import { type AppearanceForm, previewOf, useAppearanceForm, valuesOf } from "./appearance-form";
 import { readLogo } from "./logo-pixels";
 import { LookFields } from "./look-fields";
+import { PortfolioSkeleton } from "./portfolio-skeleton";
 import { PracticeFields } from "./practice-fields";
 
 /** Edits the viewer's portfolio, with a preview of unsaved changes. */
 export function PortfolioPanel({ viewer }: { viewer: CurrentUser }) {
   const { data, error, refetch } = trpc.appearance.read.useQuery({});
   if (data) return <PortfolioForm viewer={viewer} saved={data.appearance} />;
-  if (!error)
-    return (
-      <div className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[432px_minmax(0,1fr)]">
-        <FieldsSkeleton count={6} />
-      </div>
-    );
+  if (!error) return <PortfolioSkeleton />;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-8">
       {failureOf(error).message}
