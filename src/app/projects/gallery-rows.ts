@@ -1,3 +1,6 @@
+import type { CSSProperties } from "react";
+import type { Box } from "../lib/media";
+
 /**
  * The windows for which rows are computed: from their width on, and the width of the page's content in the narrowest of
  * them. In pixels.
@@ -25,6 +28,33 @@ const aimedHeight = (width: number) => Math.max(320, 0.24 * width + 115);
 const maxHeight = (width: number) => 1.6 * aimedHeight(width);
 /** From this ratio on, a picture that is alone in a row fills it. */
 const FILLS_FROM = 1.2;
+
+/** The ratio of the frame in which pictures of unknown size are shown whole. */
+const UNKNOWN_RATIO = 3 / 2;
+/** The gap between pictures on phones, in pixels. */
+const PHONE_GAP = 4;
+
+type Sized = { width: number | null; height: number | null; size: "full" | "row" | null };
+/** `phone` is the part of a phone's width that a picture takes; `cells` are those in wider windows. */
+export type RowLayout = { ratio: number; phone: number; cells: Cell[] };
+
+/** Whole pictures in rows of one height, which break differently in windows of different widths. */
+export function rowLayouts(pictures: readonly Sized[]): RowLayout[] {
+  const sized = withFull(
+    pictures.map(({ width, height, size }) => ({
+      ratio: width && height ? width / height : UNKNOWN_RATIO,
+      width,
+      size,
+    })),
+  );
+  const phone = phoneShares(sized);
+  const cells = windows.map(({ content }) => galleryCells(sized, content));
+  return sized.map(({ ratio }, index) => ({
+    ratio,
+    phone: phone[index] ?? 1,
+    cells: cells.flatMap((each) => each[index] ?? []),
+  }));
+}
 
 /** Marks the pictures that have a row of their own: those that say so, and by default the first large landscape. */
 export function withFull(
@@ -110,3 +140,32 @@ export function phoneShares(pictures: readonly GalleryPicture[]): number[] {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * The variables of `gallery-cell`. Each picture asks for 3% less than its share, so that rounding never breaks a row, and
+ * grows to fill the row.
+ */
+export function cellStyle({ ratio, phone, cells }: RowLayout) {
+  const style: Record<string, string | number> = {
+    "--ratio": Math.round(ratio * 1e4) / 1e4,
+    "--phone": phone === 1 ? "100%" : `calc(${percent(phone)} - ${PHONE_GAP}px)`,
+  };
+  for (const [index, { share, rest }] of cells.entries()) {
+    style[`--w${index}`] = percent(0.97 * share);
+    if (rest > 0.001) style[`--r${index}`] = percent(rest);
+  }
+  return style as CSSProperties;
+}
+
+const percent = (part: number) => `${Math.floor(part * 1e4) / 100}%`;
+
+export function cellBoxes({ phone, cells }: RowLayout): Box[] {
+  const [small = 1, medium = 1, wide = 1, widest = 1] = cells.map(({ share }) => share);
+  return [
+    { from: 2200, px: widest * 2240 },
+    { from: 1600, px: wide * 1760 },
+    { from: 1120, vw: medium * 100, px: medium * -160 },
+    { from: 768, vw: small * 100, px: small * -64 },
+    { vw: phone * 100 },
+  ];
+}

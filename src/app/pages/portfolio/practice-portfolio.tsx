@@ -1,11 +1,13 @@
 import type { PortfolioAppearance } from "@contract/appearance";
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
 import { WorkedOn } from "../../credits/worked-on";
 import type { LinkTarget } from "../../embed/embed-search";
 import type { Box } from "../../lib/media";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { CardPicture } from "../../projects/card/card-picture";
+import { cellBoxes, cellStyle, type RowLayout, rowLayouts } from "../../projects/gallery-rows";
 import { pictureWord } from "../../projects/location-label";
 import type { PictureLoad } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
@@ -45,17 +47,17 @@ export function PracticePortfolio({ appearance, hasOwnTheme, columns, ...props }
             <PictureGrid {...listed} {...entry} columns={columns} />
           ) : (
             <ul
-              className={`${listed.hasHeading ? "mt-6" : "mt-9"} ${looks[layout].list}`}
+              className={`${listed.hasHeading ? "mt-6" : "mt-9"} ${lists[layout]}`}
               style={
                 layout === "grid" ? columnsStyle(columnsFor(listed.projects.length, GRID_LIMITS)) : undefined
               }
             >
-              {listed.projects.map((project, index) => (
+              {withLooks(layout, listed.projects).map(({ project, look }) => (
                 <PortfolioEntry
                   key={project.id}
                   {...entry}
                   project={project}
-                  look={lookOf(layout, index, listed.projects.length)}
+                  look={look}
                   load={listed.loadOf(project)}
                 />
               ))}
@@ -71,53 +73,76 @@ const GRID_LIMITS: ColumnLimits = { md: [2, 2], lg: [2, 2], xl: [3, 2], "2xl": [
 
 type Layout = PortfolioAppearance["layout"];
 type Look = {
+  /** The classes and the style of the entry. */
+  entry?: string;
+  style?: CSSProperties;
   picture: string;
   boxes: Box[];
-  /** The picture is as wide as the page. */
-  isWide?: boolean;
   isList?: boolean;
 };
 
 /** Boxes of the widths of `wide-edges`. */
 const FULL: Box[] = [{ from: 2200, px: 2240 }, { from: 1600, px: 1760 }, { vw: 92 }];
-const HALF: Box[] = [{ from: 2200, px: 1112 }, { from: 1600, px: 872 }, { from: 768, vw: 46 }, { vw: 92 }];
-const GRID = "grid gap-x-4 gap-y-8 print:grid-cols-2";
+const HALF: Box[] = [{ from: 768, vw: 46 }, { vw: 92 }];
 
-/** The list and the pictures of each layout. */
-const looks: Record<Layout, Look & { list: string }> = {
-  grid: { list: `${GRID} fitted-columns`, picture: "aspect-4/3", boxes: [] },
-  rows: { list: `${GRID} md:grid-cols-2`, picture: "aspect-4/3", boxes: HALF },
-  list: {
-    list: "border-t border-line *:border-b *:border-line",
-    picture: "aspect-4/3 w-28 shrink-0 md:w-40",
-    boxes: [{ px: 160 }],
-    isList: true,
-  },
-  single: {
-    list: "grid gap-14",
-    picture: "aspect-4/3 md:aspect-auto md:h-[80dvh] print:aspect-3/2",
-    boxes: FULL,
-  },
+const lists: Record<Layout, string> = {
+  grid: "grid gap-x-4 gap-y-8 fitted-columns print:grid-cols-2",
+  rows: "flex flex-wrap gap-x-1 gap-y-8 md-or-print:gap-x-2",
+  list: "border-t border-line *:border-b *:border-line",
+  single: "grid gap-14",
 };
-const WIDE: Look = { picture: "aspect-4/3 md:aspect-2/1", boxes: FULL, isWide: true };
 
-/**
- * The look of a picture at this position of a section. In rows the first of three is as wide as the page, and so is one that would
- * be alone in its row.
- */
-function lookOf(layout: Layout, index: number, count: number): Look {
-  if (layout === "rows") {
-    const isAlone = index % 3 === 1 && index === count - 1;
-    return index % 3 === 0 || isAlone ? WIDE : looks.rows;
-  }
-  if (layout !== "grid") return looks[layout];
-  if (count === 1) return { ...WIDE, isWide: false };
+/** The projects of a section with their looks. In rows and one by one, a portrait picture is whole. */
+function withLooks(layout: Layout, projects: ProjectCard[]): { project: ProjectCard; look: Look }[] {
+  const rows = layout === "rows" ? rowLayouts(projects.map(rowSize)) : [];
+  const grid = gridLook(projects.length);
+  return projects.map((project, index) => {
+    const row = rows[index];
+    if (row) return { project, look: rowLook(row) };
+    return { project, look: layout === "single" ? singleLook(project) : layout === "list" ? LIST : grid };
+  });
+}
+
+/** Only the first picture may have a row of its own. */
+const rowSize = ({ mainImageWidth: width, mainImageHeight: height }: ProjectCard, index: number) => ({
+  width,
+  height,
+  size: index === 0 ? null : ("row" as const),
+});
+
+const rowLook = (row: RowLayout): Look => ({
+  entry: "gallery-cell",
+  style: cellStyle(row),
+  picture: "w-full aspect-(--ratio)",
+  boxes: cellBoxes(row).map((box) => ({ ratio: row.ratio, ...box })),
+});
+
+function singleLook({ mainImageWidth: width, mainImageHeight: height }: ProjectCard): Look {
+  if (!width || !height || width >= height)
+    return { picture: "w-full aspect-4/3 md:aspect-auto md:h-[80dvh] print:aspect-3/2", boxes: FULL };
+  const ratio = width / height;
+  return {
+    entry: "md:w-fit",
+    style: { "--ratio": ratio } as CSSProperties,
+    picture: "aspect-(--ratio) w-full md:w-auto md:h-[80dvh] md:max-w-full",
+    boxes: [
+      { from: 768, vw: 46, ratio },
+      { vw: 92, ratio },
+    ],
+  };
+}
+
+const LIST: Look = { picture: "aspect-4/3 w-28 shrink-0 md:w-40", boxes: [{ px: 160 }], isList: true };
+
+function gridLook(count: number): Look {
+  if (count === 1) return { picture: "w-full aspect-4/3 md:aspect-2/1", boxes: FULL };
   const { xl, "2xl": widest } = columnsFor(count, GRID_LIMITS);
   const width = (page: number, columns: number) => Math.ceil((page - 16 * (columns - 1)) / columns);
-  return {
-    ...looks.grid,
-    boxes: [{ from: 2200, px: width(2240, widest) }, { from: 1600, px: width(1760, xl) }, ...HALF.slice(2)],
-  };
+  const wide = [
+    { from: 2200, px: width(2240, widest) },
+    { from: 1600, px: width(1760, xl) },
+  ];
+  return { picture: "w-full aspect-4/3", boxes: [...wide, ...HALF] };
 }
 
 type EntryProps = {
@@ -130,21 +155,16 @@ type EntryProps = {
 
 /** A project of a portfolio whose owner has chosen a layout, with its words beside the picture. */
 function PortfolioEntry({ project, username, linkTarget, look, load }: EntryProps) {
-  const { isWide, isList, picture, boxes } = look;
+  const { isList, picture, boxes, entry = "", style } = look;
   return (
-    <li className={`min-w-0 print:break-inside-avoid ${isWide ? "md:col-span-2" : ""}`}>
+    <li className={`min-w-0 print:break-inside-avoid ${entry}`} style={style}>
       <Link
         to="/portfolio/$username/$id"
         params={{ username, id: String(project.id) }}
         {...linkTarget}
         className={isList ? "group/entry flex items-center gap-4 py-3 md:gap-6" : "group/entry block"}
       >
-        <CardPicture
-          project={project}
-          boxes={boxes}
-          load={load}
-          className={isList ? picture : `w-full ${picture}`}
-        />
+        <CardPicture project={project} boxes={boxes} load={load} className={picture} />
         <span
           className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${isList ? "" : "pt-2.5"}`}
         >
