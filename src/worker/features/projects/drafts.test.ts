@@ -3,7 +3,7 @@ import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { newPicture, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
-import { emptyOutbound, finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
+import { deliverBatch, emptyOutbound, finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
 const MINUTE = 60_000;
@@ -102,7 +102,7 @@ describe("a scheduled project", () => {
     await runCronTasks();
     const [job] = waitingJobs("projects.publishScheduled");
     expect(job?.input).toMatchObject({ delaySeconds: 0 });
-    await Promise.all([finishJobs(), runCronTasks()]);
+    await Promise.all([deliverBatch(waitingJobs("projects.publishScheduled")), finishJobs(), runCronTasks()]);
     await finishJobs();
     const published = await json<Project>(visitor.get(path));
     expect(published.createdAt > project.createdAt).toBe(true);

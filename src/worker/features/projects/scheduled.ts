@@ -143,6 +143,7 @@ async function publish(context: Context, project: Row, listed: boolean) {
         title: "Project published",
         message: `“${project.title}” was published as scheduled.`,
         url: `/projects/${project.id}`,
+        once: { subject: `scheduled:${project.id}:${project.publishAt}`, until: "ever" },
       },
       sql`exists (select 1 from projects where id = ${project.id} and status = 'published'
         and updated_at = max(${now.getTime()}, ${Date.parse(project.updatedAt) + 1}))`,

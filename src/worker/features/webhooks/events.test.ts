@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import type { CreatedApiKey } from "@contract/api-keys";
 import type { Comment } from "@contract/comments";
+import { DAY_MS } from "@contract/durations";
 import { type WebhookEvent, WebhookPayload, webhookEvents } from "@contract/webhooks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
-import { emptyOutbound } from "../../testing/outbound";
+import { deliverBatch, emptyOutbound } from "../../testing/outbound";
 import {
   addWebhook,
   listWebhooks,
@@ -177,6 +179,15 @@ describe("an event is sent once", () => {
     await json(follow());
     expect(await types()).toEqual(["follower.created"]);
     await json(unfollow());
+  });
+
+  it("when the job of a scheduled project runs twice at once", async () => {
+    const { id: projectId } = await publish(ada, { publishAt: new Date(Date.now() + DAY_MS).toISOString() });
+    await env.DB.prepare("UPDATE projects SET publish_at = 1 WHERE id = ?").bind(projectId).run();
+    await listen("project.published");
+    const job: Job = { name: "projects.publishScheduled", input: { projectId, delaySeconds: 0 } };
+    await Promise.all([deliverBatch([job], settings), deliverBatch([job], settings)]);
+    expect(await types()).toEqual(["project.published"]);
   });
 
   it("to every webhook that wants it, with the same id", async () => {
