@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
+import { DAY_MS } from "@contract/durations";
 import type { Project } from "@contract/projects";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { isCombined, sample } from "../../../../scripts/combinations";
 import { json, Visitor } from "../../testing/api";
 import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "../../testing/calls";
@@ -47,6 +48,8 @@ beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   [carla, root] = [await registerUser("carla"), await registerUser("root")];
   await json(carla.visitor.post(`/api/users/${ada.user.id}/follow`));
+  // Following somebody else shows nothing of ada's.
+  await json(bruno.visitor.post(`/api/users/${carla.user.id}/follow`));
   collection = await json(
     bruno.visitor.post("/api/collections", { name: "Bridges", visibility: "public" }),
     201,
@@ -296,7 +299,9 @@ describe("who may see", () => {
     expect((await guest.get(path)).status).toBe(404);
     const page = await guest.get(`/projects/${project.id}?key=${key}`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    expect(await page.text()).toContain(nameOf("link"));
+    const html = await page.text();
+    expect(html).toContain(nameOf("link"));
+    expect(html).toContain('name="robots" content="noindex"');
     for (const address of [path, `${path}/comments`, fixtures.picture])
       expect((await guest.get(address)).status, address).toBe(200);
     expect((await guest.get(`/api/projects/${hidden.private.project.id}`)).status).toBe(404);
@@ -318,6 +323,9 @@ describe("who may see", () => {
     expect(unlocked.headers.get("Set-Cookie")).toMatch(/plinth_projects=.*Max-Age=86400.*HttpOnly/);
     for (const address of [path, `/projects/${project.id}`, `${path}/comments`, fixtures.picture])
       expect((await guest.get(address)).status, address).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS + 1000 });
+    expect((await guest.get(path)).status).toBe(401);
+    vi.useRealTimers();
     await json(ada.visitor.patch(`${path}/update`, { password: "another one" }));
     expect((await guest.get(path)).status).toBe(401);
     expect((await guest.get(fixtures.picture)).status).toBe(404);

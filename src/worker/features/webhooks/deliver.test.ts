@@ -238,6 +238,13 @@ describe("a delivery is neither lost nor made twice", () => {
     await json(ada.visitor.post(`/api/webhooks/${twice.id}/test`), 201);
     await finishJobs({ ...settings, ...duplicatingQueues });
     expect((await deliveriesOf(ada, twice.id))[0]).toMatchObject({ attempts: 1 });
+    await at.answers({ status: 503 });
+    await test();
+    await deliverBatch(
+      takeJobs().flatMap((job) => [job, job]),
+      settings,
+    );
+    expect(await only()).toMatchObject({ status: "pending", attempts: 1 });
   });
 
   it("if its job is lost", async () => {
