@@ -10,6 +10,8 @@ const keys = {
   viewer: viewerKey,
   followers: [...getQueryKey(trpc.follows.followers, undefined, "infinite"), { id: 7 }],
   contacts: getQueryKey(trpc.messages.contacts, {}, "query"),
+  projects: [...getQueryKey(trpc.projects.list, undefined, "infinite"), { search: "larch" }],
+  ownProjects: getQueryKey(trpc.ownProjects.list, undefined, "query"),
   conversation: [...getQueryKey(trpc.messages.list), "with", 7],
   companyTypes: getQueryKey(trpc.options.companyTypes, undefined, "query"),
 };
@@ -30,6 +32,14 @@ describe("a change invalidates", () => {
     expect(invalidated()).toEqual(["followers", "contacts"]);
   });
 
+  it("the lists of projects, when one was saved or deleted", async () => {
+    for (const change of ["projectSaved", "projectDeleted"] as const) {
+      for (const key of Object.values(keys)) queryClient.setQueryData(key, {});
+      await invalidateAfter(queryClient, change);
+      expect(invalidated(), change).toEqual(["projects", "ownProjects"]);
+    }
+  });
+
   it("all queries of a router", async () => {
     await invalidateAfter(queryClient, "bulkMessageSent");
     expect(invalidated()).toEqual(["contacts", "conversation"]);
@@ -40,7 +50,7 @@ describe("a change invalidates", () => {
     expect(invalidated()).toEqual(["viewer"]);
     queryClient.setQueryData(viewerKey, {});
     await invalidateAllButViewer(queryClient);
-    expect(invalidated()).toEqual(["followers", "contacts", "conversation", "companyTypes"]);
+    expect(invalidated()).toEqual(Object.keys(keys).filter((name) => name !== "viewer"));
     await invalidateAll(queryClient);
     expect(invalidated()).toEqual(Object.keys(keys));
   });
