@@ -192,6 +192,13 @@ describe("a page rendered on the Worker", () => {
     expect((await new Visitor().get(plain)).status).toBe(200);
   });
 
+  it("shows the tab and the billing period in its address", async () => {
+    const people = /<h2[^>]*>People/;
+    expect((await page("/search?q=ada")).html).toMatch(people);
+    expect((await page("/search?q=ada&tab=projects")).html).not.toMatch(people);
+    expect((await page("/pricing?billing=annual")).html).toContain("$84 per year");
+  });
+
   it("keeps a cursor in its address", async () => {
     for (const path of [
       "/profile/1?tab=liked&start=%225%22",
