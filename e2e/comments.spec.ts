@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true }).click();
 const list = (page: Page) => page.getByRole("list", { name: "Comments" });
 
-test("posts a comment at once; the box expands, counts and validates", async ({
+test("posts a comment at once; the box expands, counts and validates; a failed edit keeps the text, and deleting asks first", async ({
   page,
   playwright,
   baseURL,
@@ -54,6 +54,25 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   await page.unroute(/comments\.create/);
   await expect(list(page).getByText("Sending…")).toHaveCount(0);
   await expect(box(page)).toHaveValue("Another, while the first is on its way");
+
+  await page.getByRole("button", { name: "Edit your comment" }).click();
+  const form = page.getByRole("form", { name: "Edit your comment" });
+  await form.getByRole("textbox").fill("How is the granite held?");
+  const endUpdates = await failCalls(page, "comments.update", 500);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Failed to update comment")).toBeVisible();
+  await endUpdates();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(list(page).getByText("How is the granite held?")).toBeVisible();
+  const remove = page.getByRole("button", { name: "Delete your comment" });
+  await remove.click();
+  await expect(page.getByRole("alertdialog", { name: "Delete this comment?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeFocused();
+  // In a text field it does not open the search.
+  await box(page).press("/");
+  await expect(box(page)).toHaveValue(/\//);
 
   const failures = [
     [500, "Failed to add comment"],

@@ -25,7 +25,7 @@ async function secondDevice(browser: Browser, baseURL: string | undefined, { use
   return device;
 }
 
-test("a draft is saved as one types, and goes on after a reload and on another device", async ({
+test("a draft is saved as one types, goes on after a reload and on another device, and a new start asks first", async ({
   page,
   browser,
   baseURL,
@@ -35,6 +35,9 @@ test("a draft is saved as one types, and goes on after a reload and on another d
   await expect(page.getByLabel("Title")).toBeVisible();
   await saving(page, () => page.getByLabel("Title").fill("Reed House"));
   await expectAccessible(page);
+  await button(page, "Start over").click();
+  await expect(page.getByRole("dialog", { name: "Start over?" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByLabel("Description", { exact: true }).fill("A house in the reeds.");
   await page.getByLabel("Category").selectOption({ label: "Residential" });
   await saving(page, () => next(page));

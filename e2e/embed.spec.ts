@@ -202,7 +202,7 @@ test("a project, a 3D model and one category are shown in a theme and columns of
   studio.close();
 });
 
-test("a host loads under 3 kB before an element is nearly in view, and its visitors store nothing", async ({
+test("a host loads under 3 kB before an element is nearly in view, chooses the theme, and its visitors store nothing", async ({
   page,
   context,
   baseURL,
@@ -211,7 +211,7 @@ test("a host loads under 3 kB before an element is nearly in view, and its visit
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
   const studio = await openStudio(
-    `<h1>Work</h1><div style="height:5000px"></div>${element('data-user-id="ada"')}`,
+    `<h1>Work</h1><div style="height:5000px"></div>${element('data-user-id="ada" data-theme="dark"')}`,
     SCRIPT(baseURL),
   );
   // A page without the values that the tests put into the storage of others.
@@ -230,6 +230,7 @@ test("a host loads under 3 kB before an element is nearly in view, and its visit
   await expect(visit.locator(".plinth-embed > iframe")).not.toHaveCSS("height", "600px");
   await visit.locator(".plinth-embed").scrollIntoViewIfNeeded();
   await expect(visit.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visit.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", "dark");
   expect(requests.slice(0, 3)).toEqual(["/embed.js", "/api/users/uname/ada/embedding", "/portfolio/ada"]);
   expect(requests.filter((path) => path.startsWith("/assets/") && path.endsWith(".js"))).toEqual([]);
   expect(await context.cookies()).toEqual([]);

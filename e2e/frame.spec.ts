@@ -3,7 +3,7 @@ import { failCalls } from "./failing";
 import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, SCRIPT, test, watchCalls } from "./plinth";
 
-test("lists notifications at the bell and marks one or all as read", async ({
+test("lists notifications at the bell and marks one or all as read, and a follower is followed back", async ({
   page,
   playwright,
   baseURL,
@@ -34,6 +34,9 @@ test("lists notifications at the bell and marks one or all as read", async ({
   await expect(panel).toHaveCount(0);
   // The new page takes the focus when it is shown. A panel that is open at that moment would close.
   await expect(page.getByRole("heading", { level: 1, name: other.fullName })).toBeVisible();
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByText("Following", { exact: true })).toBeVisible();
+  expect(await viewer.get(`/api/users/${other.id}/following-status`)).toMatchObject({ isFollowing: true });
   await bell(page, "Notifications, 2 unread").click();
   await expect(panel.getByRole("link")).toHaveCount(2);
   await panel.getByRole("button", { name: "Mark all as read" }).click();

@@ -1,7 +1,11 @@
-import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { elsewhere, enterAsNewcomer, publish, superuser } from "./people";
 import { breaking, expect, test } from "./plinth";
 
-test("shows new notifications and messages on an open page", async ({ page, playwright, baseURL }) => {
+test("shows new notifications, messages and a suspension on an open page; Enter sends, and Escape goes back to the contacts", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const owner = await enterAsNewcomer(page);
   const project = await publish(owner);
   const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {
@@ -19,7 +23,29 @@ test("shows new notifications and messages on an open page", async ({ page, play
   await expect(page.getByRole("button", { name: /Notifications, 2 unread/ })).toBeVisible();
   await owner.post(`/api/users/${visitor.id}/follow`);
   await visitor.post("/api/messages", { receiverId: owner.id, content: "May we visit?" });
-  await expect(page.getByRole("link", { name: /Messages, 1 unread/ })).toBeVisible();
+  await page.getByRole("link", { name: /Messages, 1 unread/ }).click();
+
+  const contact = page.getByRole("navigation", { name: "Contacts" }).getByRole("link", { name: "Wim Aerts" });
+  await contact.click();
+  const messages = page.getByRole("region", { name: /^Messages with/ }).getByRole("listitem");
+  await expect(messages.filter({ hasText: "May we visit?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Messages, \d+ unread/ })).toHaveCount(0);
+  const box = page.getByRole("textbox", { name: "Message to Wim Aerts" });
+  await box.fill("On Tuesday.");
+  await box.press("Enter");
+  await expect
+    .poll(() => visitor.get(`/api/messages?with=${owner.id}`))
+    .toMatchObject([{ content: "On Tuesday." }, { content: "May we visit?" }]);
+  await visitor.post("/api/messages", { receiverId: owner.id, content: "Which gate?" });
+  await expect(messages.filter({ hasText: "Which gate?" })).toBeVisible();
+  await box.press("Escape");
+  await expect(contact).toBeFocused();
+
+  const root = await superuser(playwright, baseURL);
+  await root.patch(`/api/admin/users/${owner.id}/status`, {
+    ...{ status: "suspended", reason: "Sells cement", expiresAt: "2099-11-09T13:42:00Z" },
+  });
+  await expect(page.getByRole("region", { name: "Account status" })).toContainText("Sells cement");
 });
 
 test("refetches after a lost connection when the page becomes visible, and reconnects", {

@@ -67,7 +67,9 @@ test("on a phone, gallery pictures far below the window are loaded when they com
   await expect.poll(async () => (await loaded())[0]).toBe(true);
 });
 
-test("the lightbox shows all pictures by keys, and going back closes it", async ({ page }) => {
+test("the lightbox shows all pictures by keys; going back closes it, and Escape goes back", async ({
+  page,
+}) => {
   const path = await chapelPath(page.request);
   const hasLightbox = () => hasLoadedCode(page, "pswp__");
   await page.goto(path, { waitUntil: "networkidle" });
@@ -103,6 +105,13 @@ test("the lightbox shows all pictures by keys, and going back closes it", async 
   await expect(page).toHaveURL(path);
   await expect(link(page, 3)).toBeFocused();
   await expect(link(page, 3)).toBeInViewport();
+  await link(page, 3).press("Enter");
+  await counter(page, /^3 \/ /);
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await page.goForward();
+  await counter(page, /^3 \/ /);
 });
 
 test("the neighbours of a picture are loaded after it", { tag: "@all" }, async ({ page }) => {

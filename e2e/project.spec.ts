@@ -12,7 +12,9 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test("an owner edits a project; errors show at their fields and leaving asks first", async ({ page }) => {
+test("an owner edits a project and describes a picture; errors show at their fields and leaving asks first", async ({
+  page,
+}) => {
   const owner = await enterAsNewcomer(page);
   const project = await publish(owner, {
     stakeholders: [{ name: "Iris Vale", role: "Client" }],
@@ -30,6 +32,10 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await field(page, "Country").fill("Portugal");
   await field(page, "Total Area").fill("12,000");
   await page.getByLabel("Make the cost public").check();
+  await page
+    .getByRole("region", { name: "Main image" })
+    .getByLabel("Describe this picture")
+    .fill("A court of concrete");
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Pictures" })
@@ -56,6 +62,8 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await expect(title(page, "Granite Court")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Project" })).toBeFocused();
   await expect(page).toHaveTitle(/Granite Court/);
+  const described = { mainImageAlt: "A court of concrete" };
+  expect(await owner.get(`/api/projects/${project.id}`)).toMatchObject(described);
   await expect(page.getByRole("heading", { name: "Video" })).toBeVisible();
   for (const said of ["12,000 sq ft", "1,115 m²", "$1,250,000", "Porto, Portugal", "Jun Sato", "Stone"])
     await expect(page.getByText(said).first()).toBeVisible();
@@ -398,7 +406,7 @@ test("a conflicting change asks first, and the input is kept then and after an e
   expect(await owner.get(`/api/projects/${id}`)).toMatchObject({ title: "Kept Title", city: "Lagos" });
 });
 
-test("deletes a project after a confirmation", async ({ page }) => {
+test("deletes a project after a confirmation, and Undo brings it back", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -418,6 +426,10 @@ test("deletes a project after a confirmation", async ({ page }) => {
   await dialog.getByRole("button", { name: "Delete Project" }).click();
   await expect(page.getByText("Your project has been successfully deleted.")).toBeVisible();
   await expect(page).toHaveURL("/");
+  expect((await page.request.get(`/projects/${id}`)).status()).toBe(404);
+  await press(page, "Undo");
+  await expect(page.getByText("Project restored")).toBeVisible();
+  await owner.del(`/api/projects/${id}`);
   await page.goto(`/projects/${id}`);
   await expect(title(page, "Project Not Found")).toBeVisible();
 });

@@ -333,7 +333,9 @@ test("a premium user adds a webhook, sends a test event, sends it again and dele
   receiver.close();
 });
 
-test("every tab needs a login and is accessible on desktop and phone", async ({ page }) => {
+test("every tab needs a login and is accessible on desktop and phone; a refused password is said at its field, and the new one is kept", async ({
+  page,
+}) => {
   await page.goto("/settings?tab=account");
   await expect(page).toHaveURL("/auth?next=%2Fsettings%3Ftab%3Daccount");
   await enterAsNewcomer(page);
@@ -352,4 +354,14 @@ test("every tab needs a login and is accessible on desktop and phone", async ({ 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
+  await page.getByRole("link", { name: "Password", exact: true }).click();
+  const current = page.getByLabel("Current password", { exact: true });
+  const chosen = page.getByLabel("New password", { exact: true });
+  await current.fill("Granite-0!");
+  await chosen.fill("Granite-8!");
+  await page.getByLabel("Confirm new password").fill("Granite-8!");
+  await button(page, "Update password").click();
+  await expect(page.getByText("The current password is incorrect")).toBeVisible();
+  await expect(current).toBeFocused();
+  await expect(chosen).toHaveValue("Granite-8!");
 });

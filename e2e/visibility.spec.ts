@@ -1,7 +1,25 @@
-import { enterAsNewcomer, publish } from "./people";
+import { another, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 const PASSWORD = "larch and stone";
+
+test("a project with a password says that one is wrong, and opens with the right one", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await another(playwright, baseURL);
+  const hidden = { title: "Salt Pavilion", visibility: "password", password: PASSWORD };
+  const { id } = await publish(owner, hidden);
+  await page.goto(`/projects/${id}`);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("wrong");
+  await password.press("Enter");
+  await expect(page.getByText("The password is wrong")).toBeVisible();
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await expect(page.getByRole("heading", { name: "Salt Pavilion" })).toBeVisible();
+});
 
 test("an owner hides a project behind a password and then behind a link", { tag: "@all" }, async ({
   page,
