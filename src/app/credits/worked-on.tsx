@@ -28,6 +28,7 @@ export function WorkedOn({ userId }: { userId: number }) {
           </h2>
           <ProjectGrid
             headingLevel="h3"
+            isLazy
             projects={projects.map(({ project }) => project)}
             noteOf={({ id }) => <UserText as="span">{lines.get(id)}</UserText>}
           />

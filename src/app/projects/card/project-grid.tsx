@@ -20,20 +20,29 @@ type ProjectGridProps = {
   /** The number of projects that are loading: that many skeletons are shown at the end. */
   pending?: number;
   headingLevel?: "h2" | "h3";
+  /** The list is below others, so that none of its pictures is loaded first. */
+  isLazy?: boolean;
   onDelete?: (project: Card) => void;
   /** A short text below the title of a project, for example that it is a draft. */
   noteOf?: (project: Card) => ReactNode;
 };
 
 /** Project cards in one to five columns, depending on the window width. */
-export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete, noteOf }: ProjectGridProps) {
+export function ProjectGrid({
+  projects,
+  pending = 0,
+  headingLevel,
+  isLazy,
+  onDelete,
+  noteOf,
+}: ProjectGridProps) {
   return (
     <ul className={GRID}>
       {projects.map((project, index) => (
         <li key={project.id} className="flex min-w-0 *:grow print:break-inside-avoid">
           <ProjectCard
             project={project}
-            load={picturePriority(index)}
+            load={isLazy ? "lazy" : picturePriority(index)}
             headingLevel={headingLevel}
             onDelete={onDelete}
             note={noteOf?.(project)}
