@@ -100,7 +100,8 @@ const hostOf = (route: string | { pattern: string }) =>
 
 const variableProblems = (vars: Config["vars"]) => [
   ...SECRETS.filter((name) => name in vars).map(
-    (name) => `${name} is a secret. Remove it from wrangler.toml and use \`wrangler secret put ${name}\``,
+    (name) =>
+      `${name} is a secret. Remove it from wrangler.toml and give it to \`npm run setup:cloudflare -- --secrets FILE\``,
   ),
   ...LOCAL.filter((name) => name in vars).map((name) => `${name} is for local servers only. Remove it`),
 ];

@@ -88,8 +88,9 @@ export type Variables = {
   /** The URL of IndexNow. Default: https://api.indexnow.org. */
   INDEXNOW_API_BASE?: string;
   /**
-   * "1": webhooks may have any address, also http, other ports and this machine. Set by `npm start` and `npm run dev` for
-   * the servers they run; never set it in a deployment. Default: none, and only https to public host names.
+   * "1": webhooks and the documents of OAuth clients may have any address, also http, other ports and this machine. Set by
+   * `npm start` and `npm run dev` for the servers they run; never set it in a deployment. Default: none, and only https to
+   * public host names.
    */
   WEBHOOK_LOCAL_ADDRESSES?: string;
   /** The id of the Cloudflare zone whose custom hostnames are the custom domains. Default: none, and there are none. */
