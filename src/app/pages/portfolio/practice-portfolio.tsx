@@ -166,7 +166,7 @@ function PortfolioEntry({ project, username, linkTarget, look, load }: EntryProp
       >
         <CardPicture project={project} boxes={boxes} load={load} className={picture} />
         <span
-          className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${isList ? "" : "pt-2.5"}`}
+          className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${isList ? "" : "pt-2.5 pr-2"}`}
         >
           <UserText as="span" className="font-medium wrap-anywhere group-hover/entry:underline">
             {project.title}
