@@ -43,7 +43,9 @@ test("shows new notifications, messages and a suspension on an open page; Enter 
 
   const root = await superuser(playwright, baseURL);
   await root.patch(`/api/admin/users/${owner.id}/status`, {
-    ...{ status: "suspended", reason: "Sells cement", expiresAt: "2099-11-09T13:42:00Z" },
+    status: "suspended",
+    reason: "Sells cement",
+    expiresAt: "2099-11-09T13:42:00Z",
   });
   await expect(page.getByRole("region", { name: "Account status" })).toContainText("Sells cement");
 });
