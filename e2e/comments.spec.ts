@@ -7,6 +7,19 @@ const box = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true }).click();
 const list = (page: Page) => page.getByRole("list", { name: "Comments" });
 
+/** Edits the viewer's only comment. The first attempt to save fails, and the form keeps the text for the second one. */
+async function editAfterFailure(page: Page, text: string) {
+  await page.getByRole("button", { name: "Edit your comment" }).click();
+  const form = page.getByRole("form", { name: "Edit your comment" });
+  await form.getByRole("textbox").fill(text);
+  const endUpdates = await failCalls(page, "comments.update", 500);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Failed to update comment")).toBeVisible();
+  await endUpdates();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+}
+
 test("posts a comment at once; the box expands, counts and validates; a failed edit keeps the text, and deleting asks first", async ({
   page,
   playwright,
@@ -55,15 +68,7 @@ test("posts a comment at once; the box expands, counts and validates; a failed e
   await expect(list(page).getByText("Sending…")).toHaveCount(0);
   await expect(box(page)).toHaveValue("Another, while the first is on its way");
 
-  await page.getByRole("button", { name: "Edit your comment" }).click();
-  const form = page.getByRole("form", { name: "Edit your comment" });
-  await form.getByRole("textbox").fill("How is the granite held?");
-  const endUpdates = await failCalls(page, "comments.update", 500);
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Failed to update comment")).toBeVisible();
-  await endUpdates();
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toHaveCount(0);
+  await editAfterFailure(page, "How is the granite held?");
   await expect(list(page).getByText("How is the granite held?")).toBeVisible();
   const remove = page.getByRole("button", { name: "Delete your comment" });
   await remove.click();
@@ -123,14 +128,7 @@ test("authors edit and delete their comments, project owners delete any, and all
   await box(page).fill("Next comment");
   await stranger.post(`/api/projects/${id}/comments`, { content: "Remark 7" });
 
-  await page.getByRole("button", { name: "Edit your comment" }).click();
-  const form = page.getByRole("form", { name: "Edit your comment" });
-  await form.getByRole("textbox").fill("A first answer, see https://plinth.example/a.");
-  const endUpdates = await failCalls(page, "comments.update", 500);
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to update comment")).toBeVisible();
-  await endUpdates();
-  await form.getByRole("button", { name: "Save" }).click();
+  await editAfterFailure(page, "A first answer, see https://plinth.example/a.");
   await expect(list(page).getByText("A first answer")).toBeVisible();
   const link = list(page).getByRole("link", { name: "https://plinth.example/a", exact: true });
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
