@@ -47,8 +47,8 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
     expect(density, path).toBeGreaterThanOrEqual(2);
 
     const { count, loaded } = await images.evaluateAll((all: HTMLImageElement[]) => {
-      // How far below the window Chromium loads lazy pictures follows from what it measures of the line. The page gets shorter
-      // or longer as its parts are drawn.
+      // Chromium loads lazy pictures up to a distance below the window that depends on the speed it has measured. Half a window
+      // more is allowed, because pictures move while the page is drawn.
       const { effectiveType } = (navigator as Navigator & { connection: { effectiveType: string } })
         .connection;
       const reach = { "4g": 1250, "3g": 2500 }[effectiveType] ?? 8000;

@@ -62,7 +62,7 @@ type DehydratedQuery = Omit<Query, "queryHash" | "dehydratedAt" | "state"> & {
   state: Partial<Query["state"]>;
 };
 
-/** The state of a query that was read once, without its data and time. Of other states, only the difference is passed on. */
+/** The state of a query that was read once, except its data and time. The Worker sends only the values that differ from it. */
 const READ_ONCE = {
   dataUpdateCount: 1,
   error: null,
@@ -155,9 +155,7 @@ const dehydrateQueries = (queryClient: QueryClient): DehydratedQuery[] =>
   dehydrate(queryClient, { shouldDehydrateQuery: () => true }).queries.map(
     ({ queryHash, dehydratedAt, state, ...query }) => {
       const usual: Record<string, unknown> = READ_ONCE;
-      const unusual = Object.entries(state).filter(
-        ([name, value]) => !(name in usual && usual[name] === value),
-      );
+      const unusual = Object.entries(state).filter(([name, value]) => usual[name] !== value);
       return { ...query, state: Object.fromEntries(unusual) };
     },
   );

@@ -24,7 +24,10 @@ export const ApiKey = z.object({
   lastUsedAt: Instant.nullable(),
   /** The OAuth client of an assistant, whose token it is; null for a key that its owner created. */
   clientId: z.string().nullable(),
-  /** The host of the address to which the browser returned when the assistant was connected; null for one on the owner's device. */
+  /**
+   * The host of the address to which the browser returned when the assistant was connected; null for an assistant on the
+   * owner's device.
+   */
   redirectHost: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

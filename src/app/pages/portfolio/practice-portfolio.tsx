@@ -73,7 +73,7 @@ const GRID_LIMITS: ColumnLimits = { md: [2, 2], lg: [2, 2], xl: [3, 2], "2xl": [
 
 type Layout = PortfolioAppearance["layout"];
 type Look = {
-  /** The classes and the style of the entry. */
+  /** The classes and the style of the list item, which holds the picture and its words. */
   entry?: string;
   style?: CSSProperties;
   picture: string;
