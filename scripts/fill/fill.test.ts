@@ -5,7 +5,7 @@ import { differencesIn } from "./check.ts";
 import { fill } from "./fill.ts";
 
 const NOW = Date.UTC(2026, 5, 15);
-const PROJECTS = 200;
+const PROJECTS = 100;
 
 function filled(seed = 1) {
   const database = new DatabaseSync(":memory:");
@@ -48,7 +48,7 @@ it("restores triggers and indexes, so that later writes keep the counters correc
   const changes = [
     "INSERT INTO project_likes (user_id, project_id, created_at) SELECT 1, max(id), 1781500000000 FROM projects",
     "DELETE FROM project_likes WHERE id IN (SELECT id FROM project_likes LIMIT 20)",
-    "INSERT INTO user_follows (follower_id, following_id, created_at) VALUES (3, 2, 1)",
+    "INSERT INTO user_follows (follower_id, following_id, created_at) VALUES (2, 5, 1)",
     "INSERT INTO messages (sender_id, receiver_id, content, created_at) VALUES (4, 11, 'Hello', 1)",
     "UPDATE messages SET read = 1",
     "UPDATE project_comments SET is_visible = 0 WHERE user_id = 9",
