@@ -60,6 +60,7 @@ export default defineConfig({
         },
         {
           command: `node scripts/serve-build.ts ${process.env.PLINTH_BUILD ?? "dist"} --port ${PORT} --state .wrangler/e2e ${variables}`,
+          env: { COARSE_IMAGES: "1" },
           wait: { stdout: /Plinth is at/ },
           gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
           // It may load the demo first, on a busy machine.

@@ -69,8 +69,9 @@ describe("what is used of a library without being documented", () => {
     expect(icon).toContain("createLucideIcon(__iconData)");
   });
 
-  it("sharp: the methods of its prototype, which fast-images replaces (else pictures are encoded slowly)", () => {
-    for (const name of ["avif", "webp"] as const) expect(typeof sharp.prototype[name]).toBe("function");
+  it("sharp: the methods of its prototype, which fast-images replaces (else pictures are made slowly)", () => {
+    for (const name of ["avif", "webp", "resize"] as const)
+      expect(typeof sharp.prototype[name]).toBe("function");
     expect(Object.getPrototypeOf(sharp(new Uint8Array(1)))).toBe(sharp.prototype);
   });
 });
