@@ -34,7 +34,7 @@ export function rowsOf(ratios: number[], width: number, height: number) {
     .filter((rows) => rows > 0)
     .flatMap((rows) => balanced(ratios, { rows, width, height }) ?? []);
   const [best] = splits.sort((one, other) => one.cost - other.cost);
-  return (best?.counts ?? []).map((count, row, counts) => {
+  return countsOf(best).map((count, row, counts) => {
     const start = counts.slice(0, row).reduce((a, b) => a + b, 0);
     const sum = ratios.slice(start, start + count).reduce((a, b) => a + b, 0);
     return { count, height: Math.min(filledHeight(sum, count, width), GROWTH * height) };
@@ -57,7 +57,8 @@ function countRows(ratios: number[], width: number, height: number) {
   return rows;
 }
 
-type Split = { cost: number; counts: number[] };
+/** A row with so many pictures, the rows after it, and the greatest cost of one of them. */
+type Split = { cost: number; count: number; rest?: Split };
 type Target = { rows: number; width: number; height: number };
 
 /** Splits pictures into so many rows, whose heights differ least from the wanted one. A row has at most twice the average. */
@@ -66,11 +67,11 @@ function balanced(ratios: number[], { rows, width, height }: Target): Split | un
   const sums = [0];
   for (const ratio of ratios) sums.push((sums.at(-1) ?? 0) + ratio);
   // The best splits of the pictures from each position on, for the number of rows so far.
-  let best: (Split | undefined)[] = [...ratios.map(() => undefined), { cost: 0, counts: [] }];
+  let best: (Split | undefined)[] = [...ratios.map(() => undefined), { cost: 0, count: 0 }];
   for (let row = 0; row < rows; row++) {
     const after = best;
     best = ratios.map((_, start) => {
-      let found: { cost: number; count: number; rest: Split } | undefined;
+      let found: Split | undefined;
       for (let count = 1; count <= Math.min(most, ratios.length - start); count++) {
         const rest = after[start + count];
         if (!rest) continue;
@@ -78,8 +79,14 @@ function balanced(ratios: number[], { rows, width, height }: Target): Split | un
         const cost = Math.max(rest.cost, Math.abs(Math.log(filled / height)));
         if (!found || cost < found.cost) found = { cost, count, rest };
       }
-      return found && { cost: found.cost, counts: [found.count, ...found.rest.counts] };
+      return found;
     });
   }
   return best[0];
+}
+
+function countsOf(split: Split | undefined) {
+  const counts: number[] = [];
+  for (let row = split; row && row.count > 0; row = row.rest) counts.push(row.count);
+  return counts;
 }
