@@ -122,12 +122,15 @@ export async function insertLines(query: Query, { name, columns }: Table, lines:
   // "WHERE true" tells the parser that ON does not belong to a join.
   const unlessExists = name === "sqlite_sequence" ? "" : "WHERE true ON CONFLICT DO NOTHING";
   await query(
-    `INSERT INTO ${quoted(name)} (${names}) SELECT ${values.join(", ")} FROM json_each(?1) ${unlessExists}`,
+    `INSERT INTO ${quoted(name)} (${names}) SELECT ${values.join(", ")} FROM ${LINES} ${unlessExists}`,
     hasMarks
       ? json.replace(/\{"real":"([^"]+)"\}/g, (_, digits: string) => factorsOf(Number(digits), digits))
       : json,
   );
 }
+
+/** Because of LIMIT, SQLite makes the text of a line once, and not for each column. */
+const LINES = "(SELECT value FROM json_each(?1) LIMIT -1)";
 
 const markedValue = (index: number) => {
   const factor = (position: number) => `json_extract(value, '$[${index}].real[${position}]')`;
