@@ -23,6 +23,7 @@ export function d1Api({ apiBase, accountId, apiToken, databaseId }: D1Settings) 
       const [result] = await call<{ results: Row[] }[]>("POST", "/query", { sql, params });
       return result?.results ?? [];
     },
+    hasTimeLimit: true,
     /** Returns the current position of the database: Time Travel can go back to it for 30 days. */
     bookmark: async () => (await call<{ bookmark: string }>("GET", "/time_travel/bookmark")).bookmark,
     close: async () => {},

@@ -15,6 +15,8 @@ export type Store = {
 export type Site = {
   name: string;
   query: Query;
+  /** True for D1 on Cloudflare, which ends a statement after 30 seconds. */
+  hasTimeLimit?: boolean;
   /** Returns where the database is now, for Time Travel. */
   bookmark?: () => Promise<string>;
   storeName: string;

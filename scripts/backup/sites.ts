@@ -8,9 +8,9 @@ import { createClient } from "@libsql/client";
 import { apiBase, type Variables } from "../cloudflare-api.ts";
 import { type D1Settings, d1Api } from "./d1-api.ts";
 import { type S3Settings, s3Store } from "./s3.ts";
-import type { Query, Site, Store } from "./site.ts";
+import type { Site, Store } from "./site.ts";
 
-type Database = { query: Query; bookmark?: () => Promise<string>; close: () => Promise<void> };
+type Database = Pick<Site, "query" | "hasTimeLimit" | "bookmark"> & { close: () => Promise<void> };
 export type OpenSite = Site & { close: () => Promise<void> };
 type LocalOptions = { state: string; env?: string };
 
