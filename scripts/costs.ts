@@ -28,7 +28,7 @@ const prices = {
 const SUBSCRIPTION = 5;
 
 /** The assumptions about the site and its visits. */
-const site = { projects: 1_000_000, bytesPerProject: 4_974, filesPerProject: 3, megabytesPerFile: 4 };
+const site = { projects: 1_000_000, bytesPerProject: 6_797, filesPerProject: 3, megabytesPerFile: 4 };
 const shares = { loggedIn: 0.1, pageHits: 0.8, fileHits: 0.95 };
 /**
  * Requests with their names in the benchmark, which measures the rows that they cost. `hits` is the share of the edge

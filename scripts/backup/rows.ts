@@ -114,16 +114,16 @@ export async function* inChunks(groups: AsyncIterable<string[]>) {
 /** Inserts lines in one statement. Rows that exist are left alone, so that a statement can be sent again. */
 export async function insertLines(query: Query, { name, columns }: Table, lines: string[]) {
   const json = `[${lines.join(",")}]`;
-  const hasMarks = /\{"(hex|real)":/.test(json);
-  const values = columns.map((_, index) =>
-    hasMarks ? markedValue(index) : `json_extract(value, '$[${index}]')`,
+  const [hasBlobs, hasReals] = [/\{"hex":/.test(json), /\{"real":/.test(json)];
+  const values = columns.map(({ mayBeReal }, index) =>
+    hasBlobs || (hasReals && mayBeReal) ? markedValue(index) : `json_extract(value, '$[${index}]')`,
   );
   const names = columns.map((column) => quoted(column.name)).join(", ");
   // "WHERE true" tells the parser that ON does not belong to a join.
   const unlessExists = name === "sqlite_sequence" ? "" : "WHERE true ON CONFLICT DO NOTHING";
   await query(
     `INSERT INTO ${quoted(name)} (${names}) SELECT ${values.join(", ")} FROM ${LINES} ${unlessExists}`,
-    hasMarks
+    hasReals
       ? json.replace(/\{"real":"([^"]+)"\}/g, (_, digits: string) => factorsOf(Number(digits), digits))
       : json,
   );
