@@ -78,6 +78,9 @@ test("posts a comment at once; the box expands, counts and validates; a failed e
   // In a text field it does not open the search.
   await box(page).press("/");
   await expect(box(page)).toHaveValue(/\//);
+  const unsent = await box(page).inputValue();
+  await page.reload();
+  await expect(box(page)).toHaveValue(unsent);
 
   const failures = [
     [500, "Failed to add comment"],
