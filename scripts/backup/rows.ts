@@ -30,18 +30,16 @@ const ARGUMENTS_MAX = 30;
  */
 export async function* readPages(query: Query, table: Table): AsyncGenerator<SavedRow[]> {
   let limit = 50;
-  let after: string | undefined;
-  for (;;) {
-    const rows =
-      after === undefined
-        ? await query(pageQuery(table, false), limit)
-        : await query(pageQuery(table, true), limit, after);
-    const page = rows.map((row) => toRow(table, row));
-    if (page.length > 0) yield page;
-    if (page.length < limit) return;
-    after = page.at(-1)?.key;
+  let next: Promise<Row[]> | undefined = query(pageQuery(table, false), limit);
+  while (next) {
+    const page: SavedRow[] = (await next).map((row) => toRow(table, row));
+    const isLast = page.length < limit;
     const bytes = page.reduce((sum, { line }) => sum + line.length, 0) / page.length;
-    limit = Math.max(1, Math.min(PAGE_ROWS_MAX, limit * 2, Math.floor(PAGE_BYTES / bytes)));
+    if (!isLast) limit = Math.max(1, Math.min(PAGE_ROWS_MAX, limit * 2, Math.floor(PAGE_BYTES / bytes)));
+    next = isLast ? undefined : query(pageQuery(table, true), limit, page.at(-1)?.key ?? "");
+    // The database reads the next page while the caller uses this one. If the caller stops, nobody waits for it.
+    next?.catch(() => {});
+    if (page.length > 0) yield page;
   }
 }
 
