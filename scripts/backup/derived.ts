@@ -2,7 +2,15 @@
 // statements of its own triggers. Counters are, but rows that were written while the backup ran can make them differ
 // from a count.
 import { messageOf } from "../error-message.ts";
-import { differences, FILTERS, OWN_PROJECTS, PEOPLE, PEOPLE_OPTIONS, TEXTS, TOTALS } from "../fill/check.ts";
+import {
+  differences,
+  FILTERS,
+  OWN_PROJECTS,
+  PEOPLE,
+  PEOPLE_OPTIONS,
+  TEXT_SOURCES,
+  TOTALS,
+} from "../fill/check.ts";
 import type { SchemaObject } from "./schema.ts";
 import type { Query } from "./site.ts";
 
@@ -174,7 +182,9 @@ const COLUMNS: CountedColumns[] = [
       following_count: count("user_follows", "follower_id = users.id"),
       storage_used: sum("bytes", "media", "user_id = users.id"),
       kept_projects: count("projects", "user_id = users.id"),
-      text_bytes: sum("bytes", `(${TEXTS}) AS texts`, "user_id = users.id"),
+      text_bytes: TEXT_SOURCES.map(([table, author, bytes]) =>
+        sum(bytes, table, `${author} = users.id`),
+      ).join(" + "),
     },
     where: "deleted_at IS NULL",
   },

@@ -11,11 +11,17 @@ const PROJECTS = `SELECT projects.id FROM projects
   WHERE (likes, comment_count, popularity, week_score) IS NOT (coalesce(likes_of.count, 0), coalesce(comments_of.count, 0),
     views + 50 * coalesce(likes_of.count, 0), coalesce(week_of.score, 0))`;
 
-/** The bytes of each text that counts for its author. */
-export const TEXTS = `SELECT user_id, text_bytes AS bytes FROM projects
-  UNION ALL SELECT user_id, octet_length(text_before) + octet_length(text_after) FROM project_versions
-  UNION ALL SELECT user_id, octet_length(content) FROM project_comments
-  UNION ALL SELECT sender_id, octet_length(content) FROM messages`;
+/** The texts that count for their author: a table, its column with the author, and the bytes of a row. */
+export const TEXT_SOURCES = [
+  ["projects", "user_id", "text_bytes"],
+  ["project_versions", "user_id", "octet_length(text_before) + octet_length(text_after)"],
+  ["project_comments", "user_id", "octet_length(content)"],
+  ["messages", "sender_id", "octet_length(content)"],
+] as const;
+
+export const TEXTS = TEXT_SOURCES.map(
+  ([table, author, bytes]) => `SELECT ${author} AS user_id, ${bytes} AS bytes FROM ${table}`,
+).join(" UNION ALL ");
 
 const count = (name: string, table: string, key: string, value = "count(*)") =>
   `LEFT JOIN (SELECT ${key} AS user_id, ${value} AS count FROM ${table} GROUP BY 1) AS ${name} ON ${name}.user_id = users.id`;
