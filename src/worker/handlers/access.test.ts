@@ -18,8 +18,8 @@ import { makeSuperuser, registration, setColumn, type TestUser } from "../testin
 import { snapshot } from "../testing/snapshot";
 
 /**
- * Tests each operation as each kind of user that it refuses, as some that it allows, and with an invalid token, by REST or tRPC in
- * turns; with `npm run test:all` as each kind of user, with each kind of token, and by both.
+ * Calls each operation as each kind of user that it refuses, as some that it allows, and with one wrong token, by REST or tRPC in
+ * turns. With `npm run test:all` it calls as each kind of user, with each wrong token, and by both protocols.
  */
 
 const actors = ["anonymous", "otherUser", "admin", "superuser", "suspended", "banned", "owner"] as const;
@@ -75,11 +75,8 @@ describe("each operation is allowed only for the declared users, by REST and tRP
     for (const each of refused) await attempt(each, inputs.get(each.actor) ?? {});
     expect(await rows()).toEqual(before);
 
-    for (const each of triedOf(
-      name,
-      route,
-      attempts.filter((each) => !isRefused(each)),
-    )) {
+    const allowed = attempts.filter((each) => !isRefused(each));
+    for (const each of triedOf(name, route, allowed)) {
       if (name === "users.remove" && each.actor === "owner") continue; // The call would delete the owner. See delete-account.test.ts.
       await attempt(each, await call.input(fixtures, userFor(each.actor)));
     }
@@ -146,15 +143,20 @@ it("a call for another account than the session's is refused, by REST and tRPC",
 });
 
 /**
- * The allowed attempts that are tried. If an operation is for everybody or for all users, one kind of user who has logged in stands
- * for the others, in turns; with `npm run test:all` all are tried.
+ * Returns the allowed attempts that are tried: with `npm run test:all` each of them. Otherwise, if an operation is for everybody or
+ * for all users, only one kind of user who has logged in tries it by REST, and one by tRPC. Another kind does for each operation.
  */
-function triedOf<Attempt extends { actor: Actor }>(name: OperationName, route: Route, allowed: Attempt[]) {
+function triedOf<Attempt extends { actor: Actor; protocol: Protocol }>(
+  name: OperationName,
+  route: Route,
+  allowed: Attempt[],
+) {
   if (isFullRun || !["everybody", "users"].includes(calls[name].may)) return allowed;
   const mayBeLeftOut = ({ actor }: Attempt) =>
     actor !== "anonymous" && (actor !== "suspended" || !isWrite(route));
-  const alike = [...new Set(allowed.filter(mayBeLeftOut).map(({ actor }) => actor))];
-  return allowed.filter((each) => !mayBeLeftOut(each) || each.actor === alike[numberOf(name) % alike.length]);
+  const alike = Map.groupBy(allowed.filter(mayBeLeftOut), ({ protocol }) => protocol);
+  const chosen = [...alike.values()].flatMap((group) => group[numberOf(name) % group.length] ?? []);
+  return allowed.filter((each) => !mayBeLeftOut(each) || chosen.includes(each));
 }
 
 const numberOf = (name: string) => routes.findIndex(([each]) => each === name);
