@@ -37,7 +37,7 @@ export async function* readPages(query: Query, table: Table): AsyncGenerator<Sav
     const bytes = page.reduce((sum, { line }) => sum + line.length, 0) / page.length;
     if (!isLast) limit = Math.max(1, Math.min(PAGE_ROWS_MAX, limit * 2, Math.floor(PAGE_BYTES / bytes)));
     next = isLast ? undefined : query(pageQuery(table, true), limit, page.at(-1)?.key ?? "");
-    // The database reads the next page while the caller uses this one. If the caller stops, nobody waits for it.
+    // The database reads the next page while the caller uses this one. If the caller stops, nobody handles its error.
     next?.catch(() => {});
     if (page.length > 0) yield page;
   }
@@ -127,7 +127,10 @@ export async function insertLines(query: Query, { name, columns }: Table, lines:
   );
 }
 
-/** Because of LIMIT, SQLite makes the text of a line once, and not for each column. */
+/**
+ * The lines as rows with a column `value`. LIMIT keeps SQLite from merging this query into the outer one, where it would
+ * make the text of the line anew for each column.
+ */
 const LINES = "(SELECT value FROM json_each(?1) LIMIT -1)";
 
 const markedValue = (index: number) => {

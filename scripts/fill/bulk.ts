@@ -24,7 +24,7 @@ export function writeInBulk(database: DatabaseSync, report: (step: string) => vo
 
 /** Runs `work` without a journal, which is faster; if it is interrupted, the database has to be filled again. */
 export function withoutJournal(database: DatabaseSync, work: () => void) {
-  // Newer versions of Node open a database as defensive, and SQLite then keeps the journal without an error.
+  // Newer versions of Node open databases in SQLite's defensive mode, which ignores "journal_mode = OFF" without an error.
   database.enableDefensive?.(false);
   const { journal_mode: mode } = database.prepare("PRAGMA journal_mode = OFF").get() ?? {};
   if (mode !== "off") throw new Error(`The journal of the database is ${mode}, not off.`);

@@ -2,11 +2,12 @@ import Argon2 from "@phi-ag/argon2";
 
 /**
  * Computes the hash of a password, and compares a password with a hash, only once in a test run: Argon2 takes 20 to 50 ms, and
- * nearly every test logs in with the same passwords. Equal passwords get equal hashes here, because they share a salt. A hash
- * with a known salt is one of ten recovery codes, which are random: it is computed with less memory than its text says.
+ * nearly every test logs in with the same passwords. Equal passwords get equal hashes here, because they share a salt.
+ * Recovery codes are random, so each of their hashes is computed. It is computed with little memory, and its text names the memory
+ * that was asked for. They are the only hashes whose salt the caller gives.
  */
 const { tryHash, tryVerify } = Argon2.prototype;
-/** In KiB. The library takes no less. */
+/** The least memory that the library accepts, in KiB. */
 const LEAST_MEMORY = 32;
 
 Argon2.prototype.tryHash = remembered(function (password, options) {

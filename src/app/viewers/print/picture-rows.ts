@@ -57,7 +57,7 @@ function countRows(ratios: number[], width: number, height: number) {
   return rows;
 }
 
-/** A row with so many pictures, the rows after it, and the greatest cost of one of them. */
+/** A split of pictures into rows: how many are in its first row, the split of the rest, and the greatest cost of a row. */
 type Split = { cost: number; count: number; rest?: Split };
 type Target = { rows: number; width: number; height: number };
 
