@@ -179,6 +179,8 @@ describe("with many followers", () => {
 
   it("publishing costs as much as with one", async () => {
     const costWith = async (who: TestUser) => {
+      // The words of a title are counted from its first publication on.
+      await publish(who, { title: "House" });
       const project = await draft(who, { title: "House" });
       who.visitor.origin = LOCAL;
       const response = await who.visitor.patch(`/api/projects/${project.id}/update`, { status: "published" });
