@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@contract/durations";
 import { hasFeature, isPremium } from "@contract/plans";
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, getTableColumns, getTableName, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "../db/client";
 import { sessions, users } from "../db/schema";
@@ -94,6 +94,26 @@ export function toAccount(row: typeof users.$inferSelect, now: Date) {
   };
 }
 
+const sessionColumns = Object.entries(getTableColumns(sessions));
+const userColumns = Object.entries(getTableColumns(users));
+/**
+ * Selects a session and its user. Every request of a user needs them, and Drizzle takes a fifth of the time of a small request to
+ * put this statement of 90 columns together and to map its row.
+ */
+const selectSession = sql.raw(
+  `select ${[...sessionColumns, ...userColumns].map(([, { table, name }]) => `"${getTableName(table)}"."${name}"`)}
+  from "sessions" join "users" on "users"."id" = "sessions"."user_id" where "sessions"."id_hash" = `,
+);
+
+/** Reads a row's values from the given position on. libSQL's rows are no arrays, but are indexed like them. */
+const toRow = <Row>(columns: [string, Column][], values: ArrayLike<unknown>, from = 0) =>
+  Object.fromEntries(
+    columns.map(([key, column], index) => {
+      const value = values[from + index] ?? null;
+      return [key, value === null ? null : column.mapFromDriverValue(value)];
+    }),
+  ) as Row;
+
 /** Stores hashed session ids. lucia's own adapter stores them in plain text. */
 function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
   const toSession = (id: string, row: typeof sessions.$inferSelect): DatabaseSession => ({
@@ -109,12 +129,11 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
   });
   return {
     async getSessionAndUser(id) {
-      const [row] = await db
-        .select({ session: sessions, user: users })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(sessions.idHash, digest(id)));
-      return row ? [toSession(id, row.session), { id: row.user.id, attributes: row.user }] : [null, null];
+      const [row] = await db.values<unknown[]>(sql`${selectSession}${digest(id)}`);
+      if (!row) return [null, null];
+      const session = toRow<typeof sessions.$inferSelect>(sessionColumns, row);
+      const user = toRow<typeof users.$inferSelect>(userColumns, row, sessionColumns.length);
+      return [toSession(id, session), { id: user.id, attributes: user }];
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
