@@ -5,15 +5,17 @@ import { run } from "./tools.ts";
 type DatabaseOptions = { remote: boolean; state: string };
 
 /**
- * Runs the statements on libSQL if LIBSQL_URL is set, else on remote or local D1. Returns the rows of the last one. `task`
- * names the work if it fails.
+ * Runs the statements on libSQL if LIBSQL_URL is set or the remote site uses it, else on remote or local D1. Returns the rows
+ * of the last one. `task` names the work if it fails.
  */
 export async function execute(
   task: string,
   statements: string[],
   { remote, state }: DatabaseOptions,
 ): Promise<Row[]> {
-  const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = process.env;
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN: authToken } = process.env;
+  const deployed = remote ? await import("./deploy/config.ts") : undefined;
+  const url = LIBSQL_URL || deployed?.libsqlOf(deployed.readConfig(undefined));
   if (url) {
     const { createClient } = await import("@libsql/client");
     const client = createClient({ url, authToken });
@@ -21,8 +23,8 @@ export async function execute(
     client.close();
     return results.at(-1)?.rows ?? [];
   }
-  const target = remote
-    ? ["--remote", "--config", (await import("./deploy/config.ts")).remoteConfigFile(undefined)]
+  const target = deployed
+    ? ["--remote", "--config", deployed.remoteConfigFile(undefined)]
     : ["--local", "--persist-to", state];
   const args = ["d1", "execute", "DB", ...target, "--yes", "--json", "--command", statements.join("; ")];
   const results: { results: Row[] }[] = JSON.parse(run(task, "wrangler", ...args));

@@ -4,7 +4,7 @@
 // whose secrets are uploaded with the version.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { CONFIG, forSite, readConfig, readSite } from "./deploy/config.ts";
+import { CONFIG, forSite, libsqlOf, readConfig, readSite } from "./deploy/config.ts";
 import { migrationProblems, problemsOf } from "./deploy/problems.ts";
 import { parseArgs } from "./parse-args.ts";
 import { start } from "./tools.ts";
@@ -57,13 +57,18 @@ if (options.upload) {
   npx wrangler versions deploy --name ${config.name}`);
 } else {
   await wrangler("Deploying", "deploy", ...secrets);
-  await script("Checking the deployed site", "scripts/smoke.ts", String(config.vars.ORIGIN));
+  await script("Checking the deployed site", ["scripts/smoke.ts", String(config.vars.ORIGIN)]);
 }
 
 /** Migrates before the version that needs it: each migration also fits the version that still runs (docs/data.md). */
 function migrate() {
-  if (process.env.LIBSQL_URL) return script("Applying the migrations to libSQL", "scripts/migrate-libsql.ts");
-  return script("Applying the migrations to D1", "scripts/migrate-remote.ts", ...(env ? ["--env", env] : []));
+  const url = libsqlOf(config);
+  if (url)
+    return script("Applying the migrations to libSQL", ["scripts/migrate-libsql.ts"], { LIBSQL_URL: url });
+  return script("Applying the migrations to D1", [
+    "scripts/migrate-remote.ts",
+    ...(env ? ["--env", env] : []),
+  ]);
 }
 
 function wrangler(task: string, ...args: string[]) {
@@ -74,8 +79,9 @@ function step(task: string, tool: string, args: string[], variables: Record<stri
   return finished(task, () => start(tool, args, { stdio: "inherit", env: variables }));
 }
 
-function script(task: string, ...args: string[]) {
-  return finished(task, () => spawn(process.execPath, args, { stdio: "inherit" }));
+function script(task: string, args: string[], variables: Record<string, string> = {}) {
+  const env = { ...process.env, ...variables };
+  return finished(task, () => spawn(process.execPath, args, { stdio: "inherit", env }));
 }
 
 /** Waits for the end of a process. If it failed, nothing after it runs. */

@@ -58,7 +58,8 @@ async function deploy(accountId: string, secrets: Record<string, string>) {
       file,
       ...(options.env ? ["--env", options.env] : []),
     ];
-    const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: accountId };
+    const { LIBSQL_AUTH_TOKEN = process.env.LIBSQL_AUTH_TOKEN } = secrets;
+    const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: accountId, LIBSQL_AUTH_TOKEN };
     const child = spawn(process.execPath, args, { stdio: "inherit", env });
     // Without these listeners, an interruption would leave the file of secrets behind.
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));

@@ -24,9 +24,9 @@ export const siteOptions = {
 } as const;
 
 /**
- * Opens the database and the store of a site. The database is D1 or libSQL: by default libSQL if LIBSQL_URL is set. The
- * store is a bucket, or null without `media`. `remote` means D1 and R2 on Cloudflare, in the environment `env` of
- * wrangler.toml; otherwise they are in the folder `state`.
+ * Opens the database and the store of a site. The database is D1 or libSQL: by default libSQL if LIBSQL_URL is set, or, with
+ * `remote`, if the deployed site uses it. The store is a bucket, or null without `media`. `remote` means D1 and R2 on
+ * Cloudflare, in the environment `env` of wrangler.toml; otherwise they are in the folder `state`.
  */
 export async function openSite(
   options: SiteOptions,
@@ -36,12 +36,12 @@ export async function openSite(
     variables = process.env,
   }: { database?: "d1" | "libsql"; media?: boolean; variables?: Variables } = {},
 ): Promise<OpenSite> {
-  const { LIBSQL_URL = "" } = variables;
+  const LIBSQL_URL = variables.LIBSQL_URL || (options.remote && (await deployedLibsql(options))) || "";
   const isLibsql = kind ? kind === "libsql" : LIBSQL_URL !== "";
   const isLocal = !options.remote && (media || !isLibsql);
   const local = isLocal ? await openLocal(options) : undefined;
   const database = isLibsql
-    ? openLibsql(variables)
+    ? openLibsql(LIBSQL_URL, variables)
     : (local?.database ?? d1Api(await d1Settings(options, variables)));
   const store = media ? (local?.store ?? s3Store(await r2Settings(options, variables))) : null;
   return {
@@ -59,10 +59,9 @@ export async function openSite(
 const placeOf = ({ remote, env, state }: SiteOptions) =>
   remote ? `on Cloudflare${env ? ` (${env})` : ""}` : `in ${state}`;
 
-function openLibsql({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }: Variables): Database {
-  if (!LIBSQL_URL)
-    throw new Error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the libSQL database.");
-  const client = createClient({ url: LIBSQL_URL, authToken: LIBSQL_AUTH_TOKEN });
+function openLibsql(url: string, { LIBSQL_AUTH_TOKEN: authToken }: Variables): Database {
+  if (!url) throw new Error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the libSQL database.");
+  const client = createClient({ url, authToken });
   return {
     query: async (sql, ...args) => (await client.execute({ sql, args })).rows,
     close: async () => client.close(),
@@ -155,6 +154,9 @@ async function r2Settings({ env }: SiteOptions, variables: Variables): Promise<S
     bucket: r2_buckets.find(({ binding }) => binding === "MEDIA")?.bucket_name ?? "",
   };
 }
+
+const deployedLibsql = async ({ env }: SiteOptions) =>
+  (await import("../deploy/config.ts")).libsqlOf(await readConfig(env));
 
 /** Loads wrangler only where it is needed. */
 async function readConfig(env: string | undefined) {

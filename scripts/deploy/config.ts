@@ -77,6 +77,10 @@ export function forSite<C extends SiteConfig>(config: C, site: Site | undefined)
   };
 }
 
+/** The address of the libSQL database that the deployed site uses. Undefined: it uses D1. */
+export const libsqlOf = ({ vars }: Pick<Unstable_Config, "vars">) =>
+  vars.LIBSQL_URL ? String(vars.LIBSQL_URL) : undefined;
+
 /** A trial has neither mail nor an address of its own. */
 export const isTrial = ({ TRIAL }: Record<string, unknown>) => TRIAL === "1";
 

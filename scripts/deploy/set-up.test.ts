@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { openSite } from "../backup/sites.ts";
+import { libsqlOf, readConfig } from "./config.ts";
 import { startFakeAccount } from "./fake-account.ts";
 import { problemsOf } from "./problems.ts";
 import { type SetUpOptions, setUp } from "./set-up.ts";
@@ -175,6 +176,22 @@ it("a trial gets an address at workers.dev on a free plan, and becomes a site wi
     SITE.origin,
   ]);
   await expect(run({ isTrial: true })).rejects.toThrow("cannot become a trial again");
+});
+
+it("a site on libSQL: commands for the deployed site use that database, unless the shell names another", async () => {
+  await run();
+  const { production } = written();
+  const vars = { ...production.vars, LIBSQL_URL: "https://primary.plinth.se" };
+  writeFileSync(join(folder, "deployment.json"), JSON.stringify({ production: { ...production, vars } }));
+  expect(libsqlOf(readConfig(undefined))).toBe("https://primary.plinth.se");
+  const remote = { remote: true, state: "" };
+  const named = async (variables: Record<string, string>) => {
+    const site = await openSite(remote, { media: false, variables });
+    await site.close();
+    return site.name;
+  };
+  expect(await named({})).toBe("libSQL at primary.plinth.se");
+  expect(await named({ LIBSQL_URL: "https://replica.plinth.se" })).toBe("libSQL at replica.plinth.se");
 });
 
 it("staging has its own resources and limits in the same account", async () => {
