@@ -132,6 +132,16 @@ it("a preflight reads no database, and responses do not vary by the asking site"
   }
 });
 
+it("assistants in browsers see that GET and DELETE are refused, so that they do without streams and sessions", async () => {
+  for (const method of ["GET", "DELETE"]) {
+    const asked = await preflight("/mcp", method);
+    expect([asked.status, asked.headers.get(ALLOWED)], method).toEqual([204, "*"]);
+    expect(asked.headers.get("Access-Control-Allow-Methods")?.split(",")).toContain(method);
+    const refused = await program.fetch("/mcp", { method, headers: { Origin } });
+    expect([refused.status, refused.headers.get(ALLOWED)], method).toEqual([405, "*"]);
+  }
+});
+
 it("an address without an open call has no preflight", async () => {
   for (const [path, method] of [
     ["/api/nothing", "GET"],
