@@ -421,20 +421,21 @@ test("in a sandboxed frame there is the link at once, and no empty frame", { tag
 
 for (const width of [390, 1440])
   test(
-    `work with a size does not move the page around it, at ${width} px`,
+    `work as settings and Share give it does not move the page around it, and fits, at ${width} px`,
     width === 390 ? { tag: "@all" } : {},
-    async ({ page, baseURL }) => {
+    async ({ page }) => {
       await allowEmbedding(page);
+      const portfolio = await page.locator("pre code").innerText();
+      await page.goto("/projects/1");
+      await page.getByRole("button", { name: "Share" }).click();
+      const codes = page.getByRole("dialog").locator("pre code");
+      await expect(codes).toHaveCount(2);
+      const snippets = [portfolio, ...(await codes.allInnerTexts())];
       await leaveForOthers(page);
       await page.setViewportSize({ width, height: 900 });
-      for (const [attributes, size] of [
-        ['data-user-id="ada"', "height: 600px"],
-        ['data-project="1"', "box-sizing: content-box; aspect-ratio: 16 / 9; padding-bottom: 84px"],
-        ['data-model="1"', "height: clamp(470px, 47vw, 662px)"],
-      ]) {
+      for (const snippet of snippets) {
         const studio = await openStudio(
-          `<p>Work</p><div class="plinth-embed" ${attributes} style="${size}"></div><footer>${"<p>Since 1998</p>".repeat(9)}</footer>
-        ${SCRIPT(baseURL)}`,
+          `<p>Work</p>${snippet}<footer>${"<p>Since 1998</p>".repeat(9)}</footer>`,
         );
         await page.goto(studio.address);
         await expect(page.frameLocator("iframe").locator("main").first()).toBeVisible();
@@ -451,7 +452,13 @@ for (const width of [390, 1440])
               );
             }),
         );
-        expect(shift, attributes).toBe(0);
+        expect(shift, snippet).toBe(0);
+        const cut = await page
+          .frameLocator("iframe")
+          .locator("main")
+          .first()
+          .evaluate((main) => main.getBoundingClientRect().bottom - innerHeight);
+        if (snippet !== portfolio) expect(cut, snippet).toBeLessThan(1);
         studio.close();
       }
     },

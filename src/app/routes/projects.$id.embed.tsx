@@ -34,7 +34,9 @@ function EmbeddedProject() {
         project={project}
         hasOwnTheme={theme !== undefined}
         model={
-          hasModel ? <ProjectModel project={project} className="mt-0! border-t-0! px-4 pt-4!" /> : undefined
+          hasModel ? (
+            <ProjectModel project={project} className="mt-0! flex min-h-0 flex-col border-t-0! px-4 pt-4!" />
+          ) : undefined
         }
       />
     </EmbedFrame>

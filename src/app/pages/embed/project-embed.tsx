@@ -63,12 +63,13 @@ function EmbeddedProject({ project, model, page: target, ownerName, logo }: Embe
   const { title, category } = project;
   const page = { ...target, ...NEW_TAB };
   const facts = [pictureWord(project), categoryLabel(category), fullLocationLabel(project), ownerName];
+  // The picture, or the poster of the model, becomes lower where the frame is too low for all.
   return (
-    <main>
+    <main className={`flex flex-col ${model ? "has-[.lazy-frame]:max-h-svh" : "max-h-svh"}`}>
       {model ?? (
         <Link
           {...page}
-          className="block aspect-video overflow-hidden -outline-offset-4"
+          className="block aspect-video min-h-0 overflow-hidden -outline-offset-4"
           aria-hidden
           tabIndex={-1}
         >

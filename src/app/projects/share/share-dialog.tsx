@@ -1,6 +1,8 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
+import { useViewer } from "../../data/session/viewer";
+import { EmbedSnippet } from "../../embed/embed-snippet";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Dialog } from "../../ui/dialog";
@@ -43,7 +45,26 @@ export default function ShareDialog({ project, onClose }: { project: SharedProje
       </ul>
       <CopyLink url={projectUrl(project, origin)} />
       <SaveAsPdf id={project.id} />
+      <OnYourSite project={project} />
     </Dialog>
+  );
+}
+
+/** The tags with which the owner shows the project on another site, if the account allows that. */
+function OnYourSite({ project }: { project: SharedProject }) {
+  const viewer = useViewer();
+  if (!viewer?.embeddingEnabled || viewer.id !== project.userId || whoCanOpen(project)) return null;
+  return (
+    <section className="mt-6 grid gap-2.5 border-t border-line pt-4">
+      <h3 className="text-14 font-medium">On your own site</h3>
+      <EmbedSnippet attribute="data-project" value={project.id} />
+      {project.modelUrl && (
+        <>
+          <h3 className="text-14 font-medium">Its 3D model</h3>
+          <EmbedSnippet attribute="data-model" value={project.id} />
+        </>
+      )}
+    </section>
   );
 }
 

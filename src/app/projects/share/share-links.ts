@@ -7,6 +7,8 @@ export type SharedProject = {
   mainImage: string;
   status?: ProjectStatus | undefined;
   visibility?: Visibility | undefined;
+  userId?: number | undefined;
+  modelUrl?: string | null | undefined;
 };
 
 /** The people who can open the link of a project, if that is not everybody. */

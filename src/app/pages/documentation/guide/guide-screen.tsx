@@ -133,13 +133,14 @@ function PortfolioGuide() {
       <Topic title="On your own site">
         <p>
           With premium, open <PageLink to="/settings">Settings</PageLink>, choose <UiLabel>Account</UiLabel>,
-          switch portfolio embedding on, and copy the script tag into your page. Your portfolio appears where
-          the tag is and is as tall as its content; with a tag in the head it appears at the end of the page.
-          When premium ends, a link to your portfolio replaces it.
+          switch portfolio embedding on, and copy the tag into your page. Then <UiLabel>Share</UiLabel> on a
+          project of yours has the tags of the project and its 3D model. When premium ends, a link replaces
+          your work.
         </p>
         <p>
-          One script tag without attributes is enough for a page with elements of the class{" "}
-          <Code>plinth-embed</Code>, also if they are added later. Tags and elements have the same attributes:
+          One script tag is enough for a page with elements of the class <Code>plinth-embed</Code>, also if
+          they are added later. The size in their style keeps your page from moving while they load; without
+          it they become as tall as their content. Their attributes:
         </p>
         <Points>
           <li>

@@ -105,7 +105,7 @@ function Download({ project, file, children }: { project: Project; file: MediaFi
   );
 }
 
-const FRAME = "lazy-frame relative aspect-square border border-line md:aspect-1280/620";
+const FRAME = "lazy-frame relative aspect-square min-h-0 border border-line md:aspect-1280/620";
 
 /** A poster is light in both themes. */
 const ON_POSTER = "bg-black! text-white!";

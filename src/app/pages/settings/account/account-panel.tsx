@@ -3,8 +3,8 @@ import { sentences } from "@contract/sentences";
 import { type CurrentUser, RemoveUser } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { PasswordInput } from "../../../auth/password-input";
@@ -18,9 +18,9 @@ import { useSubmit } from "../../../data/forms/use-submit";
 import { clearSession } from "../../../data/session/session";
 import { toastFailure } from "../../../data/session/toast-failure";
 import { viewerKey } from "../../../data/session/viewer";
+import { EmbedSnippet } from "../../../embed/embed-snippet";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
-import { CopyButton } from "../../../ui/copy-button";
 import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
 import { Switch } from "../../../ui/switch";
@@ -177,7 +177,7 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
       <div className="-mt-3.5">
         <Switch label="Allow embedding" hint={premiumTerm(viewer)} {...embedding} />
       </div>
-      <EmbedSnippet username={username} />
+      <EmbedSnippet attribute="data-user-id" value={username} />
       {embedding.checked && !isPending ? (
         <iframe
           title="Your portfolio as other sites show it"
@@ -195,7 +195,7 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
         <Link to="/settings" search={{ tab: "portfolio" }} className="underline">
           Portfolio
         </Link>{" "}
-        tab. The tag can also show one category, one project or a 3D model:{" "}
+        tab. Share on a project gives the tag of that project or its 3D model. More looks:{" "}
         <Link to="/documentation" hash="portfolio" className="underline">
           Documentation
         </Link>
@@ -207,22 +207,6 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
           <ManageSubscription />
         </div>
       )}
-    </div>
-  );
-}
-
-/** The script tag with a copy button. Its attributes for other contents and looks are documented. */
-function EmbedSnippet({ username }: { username: string }) {
-  const { origin } = useRouter().options.context;
-  const code = useRef<HTMLElement>(null);
-  const snippet = `<div class="plinth-embed" data-user-id="${username}" style="height: 600px"></div>
-<script src="${origin}/embed.js" async></script>`;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-line bg-well px-5 py-4">
-      <pre className="min-w-0 grow basis-60 whitespace-pre-wrap font-mono text-14 wrap-anywhere">
-        <code ref={code}>{snippet}</code>
-      </pre>
-      <CopyButton text={snippet} shown={code} size="sm" className="bg-sheet" />
     </div>
   );
 }
