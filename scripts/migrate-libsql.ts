@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
+import { messagesOf } from "./error-message.ts";
 import { statementsOf } from "./migrations/format.ts";
 
 /** Returns the names of the migrations it applied. They are recorded in d1_migrations, as wrangler does on D1. */
@@ -32,6 +33,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     console.error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the database.");
     process.exit(1);
   }
-  const applied = await migrate(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
-  console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "Nothing to apply");
+  try {
+    const applied = await migrate(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
+    console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "Nothing to apply");
+  } catch (error) {
+    console.error(`libSQL at ${URL.parse(LIBSQL_URL)?.host}: ${messagesOf(error).join(": ")}`);
+    console.error("What was applied is recorded. Repeat the command to continue.");
+    process.exit(1);
+  }
 }

@@ -2,7 +2,7 @@
 import type { Unstable_Config } from "wrangler";
 import { withRetries } from "../backup/retry.ts";
 import { type ApiSettings, callApi, Refused } from "../cloudflare-api.ts";
-import { messageOf } from "../error-message.ts";
+import { messagesOf } from "../error-message.ts";
 
 type Config = Pick<Unstable_Config, "name" | "d1_databases" | "r2_buckets" | "queues">;
 export type Account = {
@@ -46,7 +46,7 @@ async function step<Result>(name: string, permission: string, run: () => Promise
   } catch (error) {
     const isDenied = error instanceof Refused && (error.status === 401 || error.status === 403);
     const hint = isDenied ? `. The token needs the permission "${permission}"` : "";
-    throw new Error(`${name}: ${messageOf(error)}${hint}`, { cause: error });
+    throw new Error(`${name}: ${messagesOf(error).join(": ")}${hint}`, { cause: error });
   }
 }
 
