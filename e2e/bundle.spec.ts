@@ -58,6 +58,7 @@ test("the licences of what browsers get are one page, and not in the Worker", ()
     "heic-to ",
     "web-ifc ",
     "pdfjs-dist ",
+    "nanoid ",
     "Draco",
     "Basis",
     "Instrument",

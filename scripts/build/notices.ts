@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
@@ -8,6 +9,8 @@ const FONT = { name: "Instrument Sans", licence: "OFL-1.1", text: "src/app/fonts
 
 /** Programs inside of a package that have another author, by their folder, and whose licence is not in it. */
 const INNER: Record<string, string> = { draco: "Draco, © Google", basis: "Basis Universal, © Binomial" };
+/** Packages whose build contains another package. */
+const CONTAINED: Record<string, string> = { docx: "nanoid" };
 const APACHE_TEXT = "node_modules/pdfjs-dist/LICENSE";
 
 type Notice = { name: string; licence: string; owner: string; text: string };
@@ -38,6 +41,8 @@ function note(id: string) {
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0];
   if (!folder || !existsSync(join(folder, "package.json"))) return;
   bundled.set(folder, (bundled.get(folder) ?? new Set([folder])).add(dirname(path)));
+  const contained = CONTAINED[basename(folder)];
+  if (contained) note(createRequire(path).resolve(contained));
 }
 
 function allNotices(): Notice[] {
