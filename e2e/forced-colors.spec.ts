@@ -41,4 +41,9 @@ test("a contrast theme shows switches, the current tab and the current menu item
     await expect.poll(() => outlineOf(items.nth(at))).toBe(MARK);
     expect(await outlineOf(items.nth(1 - at))).not.toBe(MARK);
   }
+
+  await page.goto("/portfolio/bruno");
+  const categories = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  expect(await outlineOf(categories.first())).toBe(MARK);
+  expect(await outlineOf(categories.nth(1))).not.toBe(MARK);
 });

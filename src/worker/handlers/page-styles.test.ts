@@ -36,6 +36,11 @@ it("keeps a rule if one of its selectors has a class of the page, also with rule
   expect(inPage(`${rule}.c{top:0}`, `<p class="b">`)).toBe(rule);
 });
 
+it("keeps a rule if one of its selectors has no class", () => {
+  const rules = "a:is(.b,.c),[aria-current]{color:red}a:is(.b,[href]){top:0}";
+  expect(inPage(rules, `<p class="d">`)).toBe("a:is(.b,.c),[aria-current]{color:red}");
+});
+
 it("selects in layers and media queries, and drops those that become empty", () => {
   const css =
     "@layer utilities{.a{top:0}.b{top:1px}@media (width>=1px){.b{top:2px}}}@media print{.a{top:3px}}@page{margin:0}";

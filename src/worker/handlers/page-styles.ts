@@ -1,7 +1,7 @@
 /**
- * A rule of a style sheet: one with the classes in its selector; one for parts of form fields; `@property` or `@keyframes`
- * with the name that other rules use; a block such as `@media` with the rules in it. `words`: the names in a rule that may
- * be those of properties and keyframes.
+ * A rule of a style sheet: one with the classes in its selectors, none if a selector has no class; one for parts of form
+ * fields; `@property` or `@keyframes` with the name that other rules use; a block such as `@media` with the rules in it.
+ * `words`: the names in a rule that may be those of properties and keyframes.
  */
 export type StyleRule =
   | { text: string; classes: string[]; words: string[] }
@@ -37,7 +37,11 @@ function parseRules(css: string, names: Set<string>): StyleRule[] {
       const words = [...new Set(text.match(/[\w-]+/g))].filter((word) => names.has(word));
       if (name) rules.push({ text, name });
       else if (FIELD_PARTS.test(prelude)) rules.push({ text, isForFields: true, words });
-      else rules.push({ text, classes: prelude.startsWith("@") ? [] : classesIn(prelude), words });
+      else {
+        const bySelector = prelude.startsWith("@") ? [] : selectorsOf(prelude).map(classesIn);
+        const classes = bySelector.every(({ length }) => length > 0) ? bySelector.flat() : [];
+        rules.push({ text, classes, words });
+      }
     }
     from = end;
   }
@@ -101,6 +105,22 @@ function classAttributes(markup: string[]) {
     }
   }
   return attributes;
+}
+
+/** The selectors of a list, split at the commas outside parentheses. */
+function selectorsOf(list: string) {
+  const selectors: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let i = indexOf(list, 0, "(),"); i < list.length; i = indexOf(list, i + 1, "(),")) {
+    if (list[i] === "(") depth++;
+    else if (list[i] === ")") depth--;
+    else if (depth === 0) {
+      selectors.push(list.slice(from, i));
+      from = i + 1;
+    }
+  }
+  return [...selectors, list.slice(from)];
 }
 
 const classesIn = (selector: string) =>
