@@ -1,5 +1,6 @@
 import { missingToPublish } from "@contract/new-project";
 import type { UpdateProject } from "@contract/project-changes";
+import { constructionStatuses } from "@contract/project-fields";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -119,6 +120,9 @@ type DraftTableProps = {
 function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps) {
   const save = useSave();
   const { data: categories = [] } = trpc.options.projectCategories.useQuery({});
+  const categoryOptions = (chosen: string) => [
+    ...new Set([...categories.map(({ name }) => name), chosen].filter(Boolean)),
+  ];
   const cell = (draft: ImportedDraft, field: "title" | "description" | "city" | "country", label: string) => (
     <TextCell
       label={`${label} of row ${draft.row}`}
@@ -143,19 +147,24 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
         {
           head: "Category",
           cell: (draft) => (
-            <CategoryCell
-              draft={draft}
-              options={categories.map(({ name }) => name)}
-              onSave={async (category) => {
-                const failure = await save(draft.id, { category });
-                if (failure === undefined)
-                  onChange(draft.id, ({ unread }) => ({
-                    category,
-                    unread: unread.filter(({ field }) => field !== "category"),
-                  }));
-                return failure;
-              }}
-            />
+            <>
+              <StackedLabel>Category</StackedLabel>
+              <ChoiceCell
+                label={`Category of row ${draft.row}`}
+                value={draft.category}
+                none="Choose a category"
+                options={categoryOptions(draft.category).map((name) => [name, categoryLabel(name)])}
+                onSave={async (category) => {
+                  const failure = await save(draft.id, { category });
+                  if (failure === undefined)
+                    onChange(draft.id, ({ unread }) => ({
+                      category,
+                      unread: unread.filter(({ field }) => field !== "category"),
+                    }));
+                  return failure;
+                }}
+              />
+            </>
           ),
           className: "w-[17%]",
           stacked: "line",
@@ -266,28 +275,30 @@ const StackedLabel = ({ children }: { children: string }) => (
   </span>
 );
 
-type CategoryCellProps = {
-  draft: ImportedDraft;
-  options: string[];
-  onSave: (category: string) => Promise<string | undefined>;
+type ChoiceCellProps = {
+  label: string;
+  value: string;
+  /** The option for no value. */
+  none: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onSave: (value: string) => Promise<string | undefined>;
 };
 
-function CategoryCell({ draft: { row, category }, options, onSave }: CategoryCellProps) {
+/** A choice that is saved at once. */
+function ChoiceCell({ label, value, none, options, onSave }: ChoiceCellProps) {
   const [failure, setFailure] = useState<string>();
-  const all = category && !options.includes(category) ? [category, ...options] : options;
   return (
     <>
-      <StackedLabel>Category</StackedLabel>
       <Select
-        aria-label={`Category of row ${row}`}
+        aria-label={label}
         aria-invalid={failure ? true : undefined}
-        value={category}
+        value={value}
         onChange={async ({ target }) => setFailure(await onSave(target.value))}
       >
-        <option value="">Choose a category</option>
-        {all.map((name) => (
-          <option key={name} value={name}>
-            {categoryLabel(name)}
+        <option value="">{none}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
           </option>
         ))}
       </Select>
@@ -302,7 +313,7 @@ type UnreadInputProps = {
   onSave: (text: string) => Promise<string | undefined>;
 };
 
-/** A cell that was not understood, as it is in the file, to be corrected. A category is chosen in its own column. */
+/** A cell that was not understood, as it is in the file, to be corrected. A category is chosen in its own column, a status here. */
 function UnreadInput({ cell, row, onSave }: UnreadInputProps) {
   const label = unreadLabel(cell);
   return (
@@ -310,11 +321,21 @@ function UnreadInput({ cell, row, onSave }: UnreadInputProps) {
       <p className="text-12 text-ink-2">
         <UserText>{label}</UserText>: {cell.message}
       </p>
-      {cell.field === "category" ? (
+      {(cell.field === "category" || cell.field === "constructionStatus") && (
         <UserText as="p" className="font-medium">
           {cell.text}
         </UserText>
-      ) : (
+      )}
+      {cell.field === "constructionStatus" && (
+        <ChoiceCell
+          label={`${label} of row ${row}`}
+          value=""
+          none="Choose a status"
+          options={Object.entries(constructionStatuses)}
+          onSave={onSave}
+        />
+      )}
+      {cell.field !== "category" && cell.field !== "constructionStatus" && (
         <TextCell label={`${label} of row ${row}`} value={cell.text} onSave={onSave} />
       )}
     </div>

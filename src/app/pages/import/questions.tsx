@@ -1,4 +1,4 @@
-import { currencies as usualCurrencies } from "@contract/project-fields";
+import { constructionStatuses, currencies as usualCurrencies } from "@contract/project-fields";
 import { type ReactNode, useId } from "react";
 import { areaUnits } from "../../lib/area-unit";
 import { formatCount, formatNumber } from "../../lib/format/format";
@@ -23,19 +23,21 @@ type QuestionsProps = {
   onAnswer: (next: Partial<Answers>) => void;
 };
 
-/** Asks for the units, number formats and categories that the cells of a sheet leave open. */
+/** Asks for the units, number formats, categories and statuses that the cells of a sheet leave open. */
 export function Questions({ questions, answers, categories, missing, onAnswer }: QuestionsProps) {
   const id = useId();
   const isGuessed = (name: string) => guessCategory(name, categories) !== "";
   const names = [...questions.categories.slice(0, CATEGORIES_MAX)].sort(
     (one, other) => Number(isGuessed(one)) - Number(isGuessed(other)),
   );
+  const options = categories.map((name) => [name, categoryLabel(name)] as const);
   const isAsked = questions.unit || questions.currency || questions.decimal || questions.order;
-  if (!isAsked && names.length === 0 && questions.withoutCategory === 0) return null;
+  const statuses = questions.statuses.slice(0, STATUSES_MAX);
+  if (!isAsked && names.length + statuses.length + questions.withoutCategory === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-20 font-medium">
-        Units and categories
+        {statuses.length > 0 ? "Units, categories and statuses" : "Units and categories"}
       </h2>
       <div className="mt-4 grid items-start gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-4">
         {questions.unit && (
@@ -83,20 +85,36 @@ export function Questions({ questions, answers, categories, missing, onAnswer }:
           />
         )}
         {questions.withoutCategory > 0 && (
-          <CategoryField
+          <NameField
             label={`Category of ${formatCount(questions.withoutCategory, "row")} without one`}
             value={answers.category}
-            options={categories}
+            none="No category"
+            options={options}
             onChange={(category) => onAnswer({ category })}
           />
         )}
         {names.map((name) => (
-          <CategoryField
+          <NameField
             key={name}
             label={<UserText>{name}</UserText>}
             value={answers.categories[name] ?? ""}
-            options={categories}
+            none="No category"
+            options={options}
             onChange={(category) => onAnswer({ categories: { ...answers.categories, [name]: category } })}
+          />
+        ))}
+        {statuses.map((name) => (
+          <NameField
+            key={`status ${name}`}
+            label={
+              <>
+                Status <UserText>{name}</UserText>
+              </>
+            }
+            value={answers.statuses[name] ?? ""}
+            none="No status"
+            options={Object.entries(constructionStatuses)}
+            onChange={(status) => onAnswer({ statuses: { ...answers.statuses, [name]: status } })}
           />
         ))}
       </div>
@@ -111,6 +129,7 @@ export function Questions({ questions, answers, categories, missing, onAnswer }:
 }
 
 const CATEGORIES_MAX = 40;
+const STATUSES_MAX = 20;
 const CHOOSE = "Choose one";
 const numberFormats = { ",": "1.234,5", ".": "1,234.5" };
 const dateOrders = { dayFirst: "3 April", monthFirst: "March 4" };
@@ -153,20 +172,23 @@ function Choice<Q extends Question, V extends NonNullable<Answers[Q]> & string>(
   );
 }
 
-type CategoryFieldProps = {
+type NameFieldProps = {
   label: ReactNode;
   value: string;
-  options: readonly string[];
-  onChange: (category: string) => void;
+  /** The option for no value. */
+  none: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
 };
 
-const CategoryField = ({ label, value, options, onChange }: CategoryFieldProps) => (
+/** Chooses what a name in the file means. */
+const NameField = ({ label, value, none, options, onChange }: NameFieldProps) => (
   <Field label={label} htmlFor={useId()}>
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">No category</option>
-      {options.map((name) => (
-        <option key={name} value={name}>
-          {categoryLabel(name)}
+      <option value="">{none}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
         </option>
       ))}
     </Select>

@@ -25,7 +25,7 @@ export type FinishedImport = {
   answers: Answers;
 };
 
-export const NO_ANSWERS: Answers = { categories: {}, category: "", titles: {} };
+export const NO_ANSWERS: Answers = { categories: {}, statuses: {}, category: "", titles: {} };
 
 /** The drafts of a file that the API has read: its rows have no cells that were not understood. */
 export const finishedByApi = (name: string, { projects, errors }: ImportResult): FinishedImport => ({

@@ -16,7 +16,7 @@ const guessesOf = (table: Table) =>
   Object.fromEntries(table.columns.map(({ heading, guess }) => [heading, guess]));
 const read = (table: Table, answers: Partial<Answers> = {}) => {
   const targets = table.columns.map(({ guess }) => guess);
-  const none = { categories: {}, category: "", titles: {} };
+  const none = { categories: {}, statuses: {}, category: "", titles: {} };
   const { categories } = openQuestions(table, targets, none);
   const meant = Object.fromEntries(categories.map((name) => [name, guessCategory(name, OPTIONS)]));
   return readRows(table, targets, { ...none, categories: meant, ...answers });
@@ -25,10 +25,11 @@ const questionsOf = (table: Table) => {
   const targets = table.columns.map(({ guess }) => guess);
   const {
     categories: _,
+    statuses: _statuses,
     commas: _commas,
     ...questions
   } = openQuestions(table, targets, {
-    ...{ categories: {}, category: "", titles: {} },
+    ...{ categories: {}, statuses: {}, category: "", titles: {} },
   });
   return questions;
 };
@@ -464,7 +465,12 @@ describe("the rows of a sheet", () => {
       ["Hof", "1200,75", ""],
     );
     const targets = table.columns.map(({ guess }) => guess);
-    const { commas } = openQuestions(table, targets, { categories: {}, category: "", titles: {} });
+    const { commas } = openQuestions(table, targets, {
+      categories: {},
+      statuses: {},
+      category: "",
+      titles: {},
+    });
     expect(commas).toEqual(["floorArea"]);
     expect(read(table, { currency: "EUR" })[0]?.values).toMatchObject({
       floorArea: 111.5,
@@ -584,5 +590,26 @@ describe("the rows of a sheet", () => {
   it("read a status in the words of a site", () => {
     const [row] = read(tableOf(["Titre", "État"], ["A", "Chantier en cours"]));
     expect(row?.values.constructionStatus).toBe("construction");
+  });
+
+  it("ask once for each status that is not understood, and say so in the words of the form", () => {
+    const table = tableOf(
+      ["Titel", "Stand"],
+      ...[
+        ["A", "Wettbewerb"],
+        ["B", "im Bau"],
+        ["C", "Wettbewerb"],
+        ["D", "On hold"],
+      ],
+    );
+    const targets = table.columns.map(({ guess }) => guess);
+    const none = { categories: {}, statuses: {}, category: "", titles: {} };
+    expect(openQuestions(table, targets, none).statuses).toEqual(["Wettbewerb"]);
+    const statusesOf = (answers?: Partial<Answers>) =>
+      read(table, answers).map(({ values, unread }) => values.constructionStatus ?? unread[0]?.message);
+    expect(statusesOf()).toEqual(["Choose a status", "construction", "Choose a status", "onHold"]);
+    expect(statusesOf({ statuses: { Wettbewerb: "concept" } })).toEqual([
+      ...["concept", "construction", "concept", "onHold"],
+    ]);
   });
 });

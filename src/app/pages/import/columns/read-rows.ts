@@ -1,8 +1,8 @@
 import { CellError } from "@contract/cell-error";
 import { foldWords } from "@contract/fold-words";
 import { basisWords, categoryWords, statusWords } from "@contract/import-values";
-import type { AreaBasis } from "@contract/project-fields";
-import { fieldTable, isOfType } from "@contract/project-fields";
+import type { AreaBasis, ConstructionStatus } from "@contract/project-fields";
+import { constructionStatuses, fieldTable, isOfType } from "@contract/project-fields";
 import { ImportedProject } from "@contract/project-import";
 import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DateOrder } from "@contract/read-date";
@@ -21,6 +21,8 @@ export type Answers = {
   decimal?: DecimalSign | undefined;
   order?: DateOrder;
   categories: Readonly<Record<string, string>>;
+  /** The construction status of each name that is not understood without an answer. */
+  statuses: Readonly<Record<string, string>>;
   /** The category of rows without one. */
   category: string;
   /** Titles of rows without one, by row. */
@@ -107,10 +109,13 @@ export function openQuestions(table: Table, targets: Columns, answers: Answers) 
     cost.cells.every((cell) => takeApart(String(cell)).currency) ||
     (codes.length > 0 && codes.length >= cost.cells.length);
   const categoryAt = targets.indexOf("category");
-  const categories =
-    categoryAt < 0
-      ? []
-      : [...new Set(table.rows.map(({ cells }) => String(cells[categoryAt] ?? "").trim()).filter(Boolean))];
+  const namesIn = (target: Target) => [
+    ...new Set(
+      valuesOf(target)
+        .cells.map((cell) => String(cell).trim())
+        .filter(Boolean),
+    ),
+  ];
   return {
     unit: !knowsUnit,
     currency: !knowsCurrency,
@@ -118,7 +123,8 @@ export function openQuestions(table: Table, targets: Columns, answers: Answers) 
     order: needs.order,
     /** The headings of columns in which a comma is the decimal sign. */
     commas,
-    categories,
+    categories: namesIn("category"),
+    statuses: namesIn("constructionStatus").filter((name) => guessStatus(name) === undefined),
     withoutCategory: table.rows.filter(({ cells }) => String(cells[categoryAt] ?? "").trim() === "").length,
   };
 }
@@ -130,6 +136,16 @@ export function guessCategory(name: string, options: readonly string[]) {
   if (same) return same;
   const meant = Object.entries(categoryWords).find(([, list]) => list.includes(words))?.[0];
   return meant !== undefined && options.includes(meant) ? meant : "";
+}
+
+/** The construction status that a name in the file means, if any. */
+function guessStatus(name: string) {
+  const words = foldWords(name);
+  const statuses = Object.entries(constructionStatuses) as [ConstructionStatus, string][];
+  return statuses.find(
+    ([status, label]) =>
+      [status, label].map(foldWords).includes(words) || statusWords[status].includes(words),
+  )?.[0];
 }
 
 /** Reads all rows. A cell that is not understood is left out of the values, and is among `unread`. */
@@ -189,8 +205,11 @@ function readCell(read: ReadRow, context: CellContext) {
     const category = answers.categories[text] ?? "";
     if (category === "") throw new CellError("Choose a category");
     values.category = category;
-  } else if (target === "constructionStatus") values.constructionStatus = statusOf(text);
-  else if (target === "floorArea" || target === "costAmount") readMeasure(values, { ...context, target });
+  } else if (target === "constructionStatus") {
+    const status = guessStatus(text) ?? answers.statuses[text];
+    if (!status) throw new CellError("Choose a status");
+    values.constructionStatus = status;
+  } else if (target === "floorArea" || target === "costAmount") readMeasure(values, { ...context, target });
   else if (target === "costCurrency") values.costCurrency = currencyOf(text) ?? text;
   else if (isNumber(target)) values[target] = numberOf(cell, target, writing).value;
   else if (isDate(target)) readDates(values, text, { target, writing, targets });
@@ -208,11 +227,6 @@ function readPeople(text: string, heading: string, target: Target, writing: Writ
     typeof person === "object" ? { role: heading.slice(0, ROLE_MAX), ...person } : person,
   );
 }
-
-const statusOf = (text: string) => {
-  const words = foldWords(text);
-  return Object.entries(statusWords).find(([, list]) => list.includes(words))?.[0] ?? text;
-};
 
 function numberOf(cell: Cell, target: string, writing: Writing) {
   if (typeof cell === "number") return { value: cell, factor: 1 };
