@@ -180,6 +180,8 @@ export const headings: {
     "collaborators; team; consultants; partners; project team; design team; mitarbeiter; fachplaner; partner; planungsteam",
     "projektteam; arge; equipe; collaborateurs; bureaux d etudes; partenaires; ekip; danismanlar; proje ekibi; tasarim ekibi",
     "equipo; colaboradores; consultores; gruppo di lavoro; collaboratori; consulenti",
+    "architect; architects; architekt; architekten; architecte; architectes; mimar; mimarlar; arquitecto; arquitectos",
+    "architetto; architetti; structural engineer; tragwerksplaner; statiker; ingenieur structure; statik proje; ingeniero estructural",
   ),
   companyType: list(
     "company type; firm type; unternehmensart; type d entreprise; firma turu; tipo de empresa; tipo di azienda",
@@ -204,8 +206,11 @@ export const headings: {
   ),
 };
 
-/** Parts of headings of columns that no field takes, although they contain the word of one: the area of the plot. */
-export const otherAreas =
-  /\b(plot|site area|land area|lot size|grundstuck|terrain|parcelle|arsa|parsel|parcela|solar|lotto)|grundstuck/;
+/**
+ * Parts of headings of columns that no field takes, although they contain the word of one: the area of the plot, and whom
+ * to call.
+ */
+export const otherColumns =
+  /\b(plot|site area|land area|lot size|grundstuck|terrain|parcelle|arsa|parsel|parcela|solar|lotto)|grundstuck|\bansprechpartner/;
 /** A heading of a price per area is no cost of the project. */
 export const pricePerArea = /(\/|\b(pro|per|par|je|por|al)\b) ?(m2|qm|sqm|sq ft|sqft|mq)/;

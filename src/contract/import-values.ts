@@ -67,7 +67,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   industrial: list(
     "industry; logistics; factory; warehouse; production; industrie; industriebau; logistik; lager; produktion; fabrik; halle",
     "gewerbebau; industriel; logistique; usine; entrepot; sanayi; endustri; endustriyel; fabrika; depo; lojistik; industria",
-    "fabrica; nave industrial; logistica; industriale; fabbrica; magazzino; capannone; sanayi yapisi",
+    "fabrica; nave industrial; logistica; industriale; fabbrica; magazzino; capannone; sanayi yapisi; endustri yapisi",
   ),
   institutional: list(
     "education; school; university; health; healthcare; hospital; culture; cultural; museum; public; civic; library; religious",
@@ -76,7 +76,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "enseignement; ecole; sante; hopital; equipement; equipement public; equipement culturel; musee; universite; bibliotheque; creche; mediatheque",
     "egitim; okul; saglik; hastane; muze; kamu; spor; kutuphane; cami; egitim yapisi; saglik yapisi; kultur yapisi; kamu yapisi",
     "educacion; escuela; educativo; sanidad; cultura; museo; equipamiento; deportivo; biblioteca; istruzione; scuola; sanita",
-    "ospedale; pubblico; culturale; edificio publico; edificio pubblico",
+    "klinik; klinikum; clinic; clinique; clinica; ospedale; pubblico; culturale; edificio publico; edificio pubblico",
   ),
   "mixed-use": list(
     "mixed; mischnutzung; gemischt; gemischte nutzung; wohn und geschaftshaus; mixte; usage mixte; karma; karma kullanim",

@@ -8,7 +8,7 @@ import { IndexTable } from "../../ui/index-table";
 import { Select } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
 import { chooseSheet, readSheet, type Table } from "./columns/guess-columns";
-import { targets as allTargets, type Target, targetLabel } from "./columns/match-heading";
+import { targets as allTargets, canRepeat, type Target, targetLabel } from "./columns/match-heading";
 import { type Answers, guessCategory, openQuestions, readRows } from "./columns/read-rows";
 import type { Sheet } from "./columns/sheet";
 import { openOf, Questions } from "./questions";
@@ -102,7 +102,12 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
 
   const answer = (next: Partial<Answers>) => setGiven((all) => ({ ...all, ...next }));
   const choose = (index: number, target: Target | null) =>
-    setTargets((all) => all.map((each, at) => (at === index ? target : each === target ? null : each)));
+    setTargets((all) =>
+      all.map((each, at) => {
+        if (at === index) return target;
+        return each !== null && each === target && !canRepeat(each) ? null : each;
+      }),
+    );
   const start = () => {
     setAsked(true);
     if (unanswered[0])

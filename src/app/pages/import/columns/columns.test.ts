@@ -349,6 +349,18 @@ describe("the columns of a sheet", () => {
       ],
     ],
     [
+      "an engineer's list",
+      ["Bauvorhaben", "Standort", "Architekt", "Fachplaner", "Ansprechpartner"],
+      ["Kita Süd", "Köln", "Büro Roth", "Licht GmbH", "Hr. Müller"],
+      ["title", "city", "collaborators", "collaborators", null],
+    ],
+    [
+      "a list with addresses",
+      ["Project", "Location", "Town"],
+      ["Mill Yard", "12 Mill Lane", "Leeds"],
+      ["title", "location", "city"],
+    ],
+    [
       "an American office",
       ["Job #", "Project", "GSF", "Contract Sum", "Completed"],
       ["2101", "Mill Yard", "125,000", "$42.5M", "6/2021"],
@@ -579,12 +591,31 @@ describe("the rows of a sheet", () => {
     ["03/2015-06/2019", "2015-03", "2019-06"],
     ["Mai 2015-Juni 2019", "2015-05", "2019-06"],
     ["2015-05 – 2019", "2015-05", "2019"],
+    ["2019/20", "2019", "2020"],
     ["2015-05", undefined, "2015-05"],
     ["17/05/2019", undefined, "2019-05-17"],
     ["17-05-2019", undefined, "2019-05-17"],
   ])("read the period %s", (cell, start, end) => {
     const [row] = read(tableOf(["Titel", "Bauzeit"], ["A", cell]));
     expect([row?.values.startDate, row?.values.completionDate]).toEqual([start, end]);
+  });
+
+  it("have the people of all their columns, each with the heading as role", () => {
+    const [row] = read(tableOf(["Titel", "Architekt", "Fachplaner"], ["A", "Büro Roth", "Licht GmbH"]));
+    expect(row?.values.collaborators).toEqual([
+      { name: "Büro Roth", role: "Architekt" },
+      { name: "Licht GmbH", role: "Fachplaner" },
+    ]);
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ["Wien, Österreich", "Wien", "Österreich"],
+    ["Zürich (CH)", "Zürich", "CH"],
+    ["Köln (Ehrenfeld)", "Köln (Ehrenfeld)", undefined],
+    ["D-50667 Köln", "Köln", undefined],
+  ])("read the city %s", (cell, city, country) => {
+    const [row] = read(tableOf(["Titel", "Ort"], ["A", cell], ["B", "Ulm"], ["C", "Bonn"], ["D", "Kiel"]));
+    expect([row?.values.city, row?.values.country]).toEqual([city, country]);
   });
 
   it("read a status in the words of a site", () => {

@@ -3,7 +3,7 @@ import { categoryWords, statusWords } from "@contract/import-values";
 import { isOfType } from "@contract/project-fields";
 import { valueOfCell } from "@contract/read-cell";
 import { readNumber } from "@contract/read-number";
-import { countHeadings, isAboutPictures, matchHeading, type Target } from "./match-heading";
+import { canRepeat, countHeadings, isAboutPictures, matchHeading, type Target } from "./match-heading";
 import { takeApart } from "./number-cell";
 import type { Cell, Sheet } from "./sheet";
 import { isPeriod, splitLocation } from "./split-cell";
@@ -18,6 +18,8 @@ const HEADER_ROWS = 20;
 const SAMPLE_ROWS = 60;
 const SAMPLES = 3;
 const MATCH_MIN = 30;
+/** Less than a heading that says city, more than one that says location has then. */
+const CITY_BY_LOCATION = 45;
 
 /** Finds the header and guesses the field of each column. Null for a sheet without a header and a row. */
 export function readSheet({ rows }: Sheet): Table | null {
@@ -65,11 +67,13 @@ export function chooseSheet(sheets: Sheet[]) {
 
 type Found = { heading: string; cells: Cell[] };
 
-/** Each field takes the column with the best score, and each column becomes one field. */
+/** Each field takes the column with the best score, fields of people all of their columns. Each column becomes one field. */
 function assign(columns: Found[]) {
   const scores = columns.flatMap(({ heading, cells }, column) => {
     const values = describe(cells.slice(0, SAMPLE_ROWS));
     const byHeading = matchHeading(heading);
+    // "Location" is an address or a city: an address has numbers.
+    if (byHeading.has("location") && values.street < 0.3) byHeading.set("city", CITY_BY_LOCATION);
     const all = new Set([...byHeading.keys(), ...byValues.map(([target]) => target)]);
     return [...all].map((target) => ({
       column,
@@ -85,7 +89,7 @@ function assign(columns: Found[]) {
     if (target === "cityAndCountry" && (taken.has("city") || taken.has("country"))) continue;
     if (target === "period" && (taken.has("startDate") || taken.has("completionDate"))) continue;
     guesses[column] = target;
-    taken.add(target);
+    if (!canRepeat(target)) taken.add(target);
   }
   return columns.map(
     (column, index) =>
@@ -188,7 +192,7 @@ function scoreOf(target: Target, heading: number, isKnown: boolean, values: Valu
 /** A field of numbers or dates takes no column of other values, and a text none of numbers. */
 function mismatch(target: Target, values: Values) {
   if (isAboutPictures(target) || target === "folder" || target === "numberOfLevels") return 0;
-  if (target === "location") return values.place >= 0.6 ? 60 : 0;
+  if (target === "location") return values.place >= 0.6 || values.street < 0.3 ? 60 : 0;
   if (target === "city") return values.street >= 0.6 ? 30 : 0;
   if (target === "cityAndCountry") return values.place < 0.3 ? 60 : 0;
   if (target === "period") return values.period < 0.3 ? 60 : 0;
@@ -218,7 +222,7 @@ const OTHER_COUNTRIES = [
 let countries: Set<string> | undefined;
 
 /** The names of countries in six languages, and their codes in capitals. */
-function isCountry(text: string) {
+export function isCountry(text: string) {
   countries ??= readCountries();
   const trimmed = text.trim();
   return (

@@ -1,5 +1,5 @@
 import { foldWords } from "@contract/fold-words";
-import { combinedColumns, headings, otherAreas, pricePerArea } from "@contract/import-headings";
+import { combinedColumns, headings, otherColumns, pricePerArea } from "@contract/import-headings";
 import { type FieldDefinition, type FieldName, fieldNames, fieldTable } from "@contract/project-fields";
 
 /** The choices for a column: a field of projects, several fields in one cell (`combinedColumns`), or about its pictures. */
@@ -19,6 +19,9 @@ export const targets: readonly Target[] = [
   ...(Object.keys(pictureColumns) as (keyof typeof pictureColumns)[]),
   ...(Object.keys(combinedColumns) as (keyof typeof combinedColumns)[]),
 ];
+
+/** Several columns can have people, one for each profession. Each other field has one column. */
+export const canRepeat = (target: Target) => target === "stakeholders" || target === "collaborators";
 
 /** The name of a target in the choices of a column. */
 export function targetLabel(target: Target) {
@@ -56,7 +59,7 @@ export function matchHeading(heading: string): Map<Target, number> {
   const scores = new Map<Target, number>();
   const plain = heading.normalize("NFKC").toLowerCase();
   const words = foldWords(withoutAddition(heading)) || foldWords(heading);
-  if (words === "" || words.length > 80 || otherAreas.test(foldWords(heading))) return scores;
+  if (words === "" || words.length > 80 || otherColumns.test(foldWords(heading))) return scores;
   const isPrice = pricePerArea.test(plain);
   const add = (target: Target, score: number) => {
     if (isPrice && (target === "floorArea" || target === "costAmount")) return;

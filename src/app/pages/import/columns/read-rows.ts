@@ -8,8 +8,8 @@ import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DateOrder } from "@contract/read-date";
 import type { DecimalSign } from "@contract/read-number";
 import { type AreaUnit, convertArea } from "../../../lib/area-unit";
-import type { Table } from "./guess-columns";
-import { type Target, targetLabel } from "./match-heading";
+import { isCountry, type Table } from "./guess-columns";
+import { canRepeat, type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
 import { splitLocation, splitPeriod } from "./split-cell";
@@ -35,6 +35,8 @@ export type UnreadCell = { heading: string; field: string; text: string; message
 export type ReadRow = { row: number; values: Record<string, unknown>; folder: string; unread: UnreadCell[] };
 
 const ROLE_MAX = 120;
+/** "50667 Köln", "D-50667 Köln" */
+const POSTCODE = /^(?:[A-Z]{1,3}-)?\d{4,5} (?=\p{Lu})/u;
 
 type Columns = readonly (Target | null)[];
 
@@ -201,6 +203,11 @@ function readCell(read: ReadRow, context: CellContext) {
     const { city, country } = splitLocation(text);
     values.city ??= city;
     if (country) values.country ??= country;
+  } else if (target === "city") {
+    const { city, country } = splitLocation(text);
+    const hasCountry = !targets.includes("country") && isCountry(country);
+    values.city = (hasCountry ? city : text).replace(POSTCODE, "");
+    if (hasCountry) values.country = country;
   } else if (target === "category") {
     const category = answers.categories[text] ?? "";
     if (category === "") throw new CellError("Choose a category");
@@ -213,9 +220,10 @@ function readCell(read: ReadRow, context: CellContext) {
   else if (target === "costCurrency") values.costCurrency = currencyOf(text) ?? text;
   else if (isNumber(target)) values[target] = numberOf(cell, target, writing).value;
   else if (isDate(target)) readDates(values, text, { target, writing, targets });
-  else if (target === "stakeholders" || target === "collaborators")
-    values[target] = readPeople(text, heading, target, writing);
-  else values[target] = valueOfCell(target, text, writing);
+  else if (canRepeat(target)) {
+    const people = readPeople(text, heading, target, writing);
+    values[target] = [values[target] ?? [], people].flat();
+  } else values[target] = valueOfCell(target, text, writing);
 }
 
 /** People without a role have that of the heading: "Fachplaner". Names are also separated by commas. */
@@ -307,6 +315,8 @@ function columnsOf(field: string, targets: Columns) {
   const find = (names: readonly string[]) =>
     names.map((name) => targets.indexOf(name as Target)).filter((index) => index >= 0);
   if (field === "costCurrency") return find(["costCurrency", "costAmount"]);
+  if (canRepeat(field as Target))
+    return targets.flatMap((target, index) => (target === field ? [index] : []));
   return find([field, ...(combined[field] ?? [])]).slice(0, 1);
 }
 

@@ -2,10 +2,15 @@ const SEPARATOR = / ?[–—] ?| [-/] | (?:bis|to|until|à|au|al|hasta|ile) /i;
 /** A hyphen that follows a year, and is not that of a date: "03/2015-06/2019". */
 const BETWEEN_YEARS = /^(.{0,40}\b\d{4}) ?[-/~] ?(\D{0,20}\b\d{4}|\d\d?[./]\d{4})$/;
 
+/** "2019/20": the second number is a later year, and no month. */
+const TO_YEAR = /^(\d\d)(\d\d) ?[/–] ?(\d\d)$/;
+
 /** The two ends of a period: "2015–2019", "Mai 2015 bis 2019". Undefined for a date or another text. */
 export function splitPeriod(text: string): [string, string] | undefined {
   if (text.length > 80) return undefined;
   const plain = text.trim().replace(/\s+/g, " ");
+  const [, century = "", first = "", last = ""] = TO_YEAR.exec(plain) ?? [];
+  if (Number(last) > Math.max(12, Number(first))) return [century + first, century + last];
   const years = BETWEEN_YEARS.exec(plain);
   const [from = "", to = "", ...others] = years ? years.slice(1) : plain.split(SEPARATOR);
   return from && to && others.length === 0 ? [from, to] : undefined;
