@@ -108,7 +108,7 @@ export function Questions({ questions, answers, categories, missing, onAnswer }:
             key={`status ${name}`}
             label={
               <>
-                Status <UserText>{name}</UserText>
+                Status: <UserText>{name}</UserText>
               </>
             }
             value={answers.statuses[name] ?? ""}
