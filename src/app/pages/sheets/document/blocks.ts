@@ -20,9 +20,14 @@ export type Block =
   | { kind: "text"; label: string | null; text: string }
   | { kind: "people"; label: string; people: Fact[] }
   /** Pictures in rows of this height. The main picture of a page is as wide as the page. */
-  | { kind: "pictures"; pictures: PrintPicture[]; height: number; isMain?: boolean }
-  /** Texts with facts in a column beside them. */
-  | { kind: "beside"; texts: Extract<Block, { kind: "text" }>[]; facts: Fact[] }
+  | PicturesBlock
+  /** Texts, above them a main picture that is a portrait, with facts in a column beside them. */
+  | {
+      kind: "beside";
+      picture?: PicturesBlock | undefined;
+      texts: Extract<Block, { kind: "text" }>[];
+      facts: Fact[];
+    }
   /** A project in a list: its picture beside its title and facts. */
   | { kind: "entry"; picture: PrintPicture | null; title: string; blocks: Block[] }
   | {
@@ -35,6 +40,8 @@ export type Block =
       /** The boxes are as low as their texts. */
       isCompact?: boolean;
     };
+
+export type PicturesBlock = { kind: "pictures"; pictures: PrintPicture[]; height: number; isMain?: boolean };
 
 /** A box of a form. `width` is in columns of its grid. A box without `text` is a heading of the boxes below it. */
 export type FormCell = {

@@ -61,12 +61,12 @@ function Heading({ level, text, detail, practice = null }: Extract<Block, { kind
   return <PaperHeading title={text} practice={practice} detail={detail && <UserText>{detail}</UserText>} />;
 }
 
-/** Texts, and facts beside them. */
-function Beside({ texts, facts }: Extract<Block, { kind: "beside" }>) {
+/** A picture and texts, and facts beside them. */
+function Beside({ picture, texts, facts }: Extract<Block, { kind: "beside" }>) {
   return (
     <div className="flex items-start" style={{ gap: `${COLUMN_GAP}mm` }}>
       <div className="min-w-0 grow">
-        <PageBlocks blocks={texts} />
+        <PageBlocks blocks={picture ? [picture, ...texts] : texts} />
       </div>
       <dl className="mb-[5mm] shrink-0 border-t border-line" style={{ width: `${FACTS_WIDTH}mm` }}>
         {facts.map(({ label, value }) => (

@@ -49,6 +49,19 @@ it("keeps a portrait whole, and leaves a gallery as it is", () => {
   expect(heights(fitPage([gallery], "a4", null))).toEqual([46]);
 });
 
+it("puts facts beside a portrait, above the texts", () => {
+  const portrait: Block = { kind: "pictures", pictures: [picture(0.6)], height: 100 };
+  const [beside, ...others] = fitPage([portrait, text("The gate stays."), facts(4)], "a4", null);
+  expect(beside).toMatchObject({
+    ...{ kind: "beside", picture: { pictures: [{ ratio: 0.6 }] }, texts: [{ text: "The gate stays." }] },
+    facts: [{ label: "Fact 0" }, { label: "Fact 1" }, { label: "Fact 2" }, { label: "Fact 3" }],
+  });
+  expect(others).toEqual([]);
+  expect(fitPage([portrait, text("The gate stays.")], "a4", null).map(({ kind }) => kind)).toEqual([
+    ...["pictures", "text"],
+  ]);
+});
+
 it("crops the main picture before it makes it narrower than the page", () => {
   const text400 = text("The gate stays where it was. ".repeat(400));
   const [cropped] = fitPage([main, text400, facts(18), gallery], "letter", "Rest");

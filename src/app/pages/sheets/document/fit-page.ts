@@ -2,7 +2,7 @@ import { areaOf } from "../../../viewers/print/paper";
 import { rowsHeight } from "../../../viewers/print/picture-rows";
 import type { PrintPaper } from "../../../viewers/print/print-choice";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
-import type { Block } from "./blocks";
+import type { Block, PicturesBlock } from "./blocks";
 
 /** Measures of the text size on paper, in millimetres. */
 const LETTER = 1.78;
@@ -32,8 +32,8 @@ const STEP = 0.05;
 const LINES_LEAST = 6;
 
 /**
- * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts; those for which
- * the column has no room stand in a grid below. Where there is no room for everything, other pictures become smaller, then
+ * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts, and beside a
+ * first picture that is a portrait; those for which the column has no room stand in a grid below. Where there is no room for everything, other pictures become smaller, then
  * texts end at a sentence, followed by `rest`, which says where the rest is, and at last the first picture becomes smaller.
  */
 export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
@@ -87,15 +87,18 @@ function arrangementsOf(blocks: Block[]): Block[][] {
 /** Facts and texts that follow each other become texts with facts beside them, at most so many, and the others below. */
 function besideTexts(blocks: Block[], most: number): Block[] {
   const arranged: Block[] = [];
+  let portrait: PicturesBlock | undefined;
   let run: Words[] = [];
   const endRun = () => {
     const texts = run.filter((block) => block.kind === "text");
     const facts = run.flatMap((block) => (block.kind === "facts" ? block.facts : []));
-    if (texts.length === 0 || facts.length === 0) arranged.push(...run);
+    if ((texts.length === 0 && !portrait) || facts.length === 0)
+      arranged.push(...(portrait ? [portrait] : []), ...run);
     else {
-      arranged.push({ kind: "beside", texts, facts: facts.slice(0, most) });
+      arranged.push({ kind: "beside", picture: portrait, texts, facts: facts.slice(0, most) });
       if (facts.length > most) arranged.push({ kind: "facts", facts: facts.slice(most) });
     }
+    portrait = undefined;
     run = [];
   };
   for (const block of blocks) {
@@ -104,22 +107,33 @@ function besideTexts(blocks: Block[], most: number): Block[] {
       continue;
     }
     endRun();
-    arranged.push(block);
+    if (isPortrait(block)) portrait = block;
+    else arranged.push(block);
   }
   endRun();
   return arranged;
 }
 
+const isPortrait = (block: Block): block is PicturesBlock =>
+  block.kind === "pictures" && block.isMain === true && block.pictures.every(({ ratio }) => ratio < 1);
+
 /** A main picture at full width loses height at its edges first, and then becomes narrower. */
-const scale = (blocks: Block[], { main, others }: { main: number; others: number }) =>
+const scale = (blocks: Block[], factors: Factors) =>
   blocks.map((block): Block => {
-    if (block.kind !== "pictures") return block;
-    if (!block.isMain) return { ...block, height: block.height * others };
-    const isFull = block.height < MAIN_HIGHEST;
-    const crop = isFull ? Math.max(main, CROPPED_MOST) : 1;
-    const pictures = block.pictures.map((picture) => ({ ...picture, ratio: picture.ratio / crop }));
-    return { ...block, pictures, height: block.height * main };
+    if (block.kind === "pictures") return scalePictures(block, factors);
+    if (block.kind !== "beside" || !block.picture) return block;
+    return { ...block, picture: scalePictures(block.picture, factors) };
   });
+
+type Factors = { main: number; others: number };
+
+function scalePictures(block: PicturesBlock, { main, others }: Factors): PicturesBlock {
+  if (!block.isMain) return { ...block, height: block.height * others };
+  const isFull = block.height < MAIN_HIGHEST;
+  const crop = isFull ? Math.max(main, CROPPED_MOST) : 1;
+  const pictures = block.pictures.map((picture) => ({ ...picture, ratio: picture.ratio / crop }));
+  return { ...block, pictures, height: block.height * main };
+}
 
 /** Ends the texts of a page after so many lines. `rest` takes the last one. */
 function cutTexts(blocks: Block[], lines: number, rest: string | null, pageWidth: number): Block[] {
@@ -173,7 +187,8 @@ function heightOf(block: Block, width: number): number {
     case "text":
       return (block.label ? LABEL : 0) + linesOf(block.text, width) * LINE + BLOCK_GAP;
     case "beside": {
-      const texts = block.texts.reduce((sum, text) => sum + heightOf(text, textWidth(width)), 0);
+      const left = [...(block.picture ? [block.picture] : []), ...block.texts];
+      const texts = left.reduce((sum, each) => sum + heightOf(each, textWidth(width)), 0);
       const facts = block.facts.reduce(
         (sum, { value }) => sum + FACT + (linesOf(value, FACTS_WIDTH) - 1) * LINE,
         0,

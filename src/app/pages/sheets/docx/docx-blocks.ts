@@ -24,7 +24,7 @@ function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Parag
         paragraph(block.text, {}, { spacing: { after: 200 } }),
       ];
     case "beside":
-      return [beside(block, paper.width), space()];
+      return [beside(block, paper), space()];
     case "people":
       return [
         paragraph(block.label, { bold: true }, { keepNext: true }),
@@ -73,7 +73,10 @@ function docxHeading(
   ];
 }
 
-function beside({ texts, facts }: Extract<Block, { kind: "beside" }>, width: number) {
+function beside({ picture, texts, facts }: Extract<Block, { kind: "beside" }>, paper: Paper) {
+  const factsWidth = FACTS_WIDTH + COLUMN_GAP;
+  const width = paper.width - factsWidth;
+  const pictures = picture ? pictureRows(picture.pictures, picture.height, { ...paper, width }) : [];
   const words = texts.flatMap(({ label, text }) => [
     ...(label ? [paragraph(label, { bold: true }, { keepNext: true })] : []),
     paragraph(text, {}, { spacing: { after: 200 } }),
@@ -82,10 +85,10 @@ function beside({ texts, facts }: Extract<Block, { kind: "beside" }>, width: num
     paragraph(label, { color: GREY, size: SMALL }, { keepNext: true }),
     paragraph(value, { bold: true }, { spacing: { after: 80 } }),
   ]);
-  const factsWidth = FACTS_WIDTH + COLUMN_GAP;
+  const left = [...pictures, ...words];
   return table({
-    widths: [width - factsWidth, factsWidth],
-    rows: [[{ children: words.length > 0 ? words : [new Paragraph({})] }, { children: values }]],
+    widths: [width, factsWidth],
+    rows: [[{ children: left.length > 0 ? left : [new Paragraph({})] }, { children: values }]],
     border: "none",
   });
 }

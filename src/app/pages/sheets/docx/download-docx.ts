@@ -48,6 +48,7 @@ async function loadPictures(pages: SheetPage[]) {
 function picturesOfBlock(block: Block): Pick<PrintPicture, "src">[] {
   if (block.kind === "heading") return block.practice ? [{ src: block.practice.logo }] : [];
   if (block.kind === "pictures") return block.pictures;
+  if (block.kind === "beside") return block.picture?.pictures ?? [];
   if (block.kind === "entry") return block.picture ? [block.picture] : [];
   if (block.kind === "form") return block.rows.flat().flatMap(({ pictures = [] }) => pictures);
   return [];

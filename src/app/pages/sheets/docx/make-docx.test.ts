@@ -85,6 +85,13 @@ it("project sheets are a DOCX file with a page for each project, with texts and 
   expect(foot).toContain("Tender &amp; more");
 });
 
+it("a portrait stands beside facts in a DOCX file too", async () => {
+  const fields: SheetSetup["fields"] = ["mainImage", "description", "totalArea"];
+  const { words, drawings } = await unzip({ fields }, projectOf({ mainImage: "/media/two" }), ["/media/two"]);
+  expect(drawings).toBe(1);
+  expect(words).toContain("A yard between two workshops.");
+});
+
 it.each([
   "list",
   "resume",
