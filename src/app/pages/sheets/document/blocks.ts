@@ -41,7 +41,14 @@ export type Block =
       isCompact?: boolean;
     };
 
-export type PicturesBlock = { kind: "pictures"; pictures: PrintPicture[]; height: number; isMain?: boolean };
+export type PicturesBlock = {
+  kind: "pictures";
+  pictures: PrintPicture[];
+  height: number;
+  isMain?: boolean;
+  /** The credit of all pictures, if it is the same. It stands below them once. */
+  credit?: string;
+};
 
 /** A box of a form. `width` is in columns of its grid. A box without `text` is a heading of the boxes below it. */
 export type FormCell = {

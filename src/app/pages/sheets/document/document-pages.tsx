@@ -47,6 +47,11 @@ function PageBlock({ block }: { block: Block }) {
       return (
         <div className="pb-[5mm]">
           <PictureRows pictures={block.pictures} height={block.height} isCropped={block.isMain} />
+          {block.credit && (
+            <UserText as="p" className="pt-[1mm] text-12 text-ink-2 wrap-anywhere">
+              {block.credit}
+            </UserText>
+          )}
         </div>
       );
     case "entry":

@@ -49,6 +49,17 @@ it("keeps a portrait whole, and leaves a gallery as it is", () => {
   expect(heights(fitPage([gallery], "a4", null))).toEqual([46]);
 });
 
+it("shows the credit that all pictures of a gallery share once", () => {
+  const by = (...credits: string[]): Block => ({
+    ...{ kind: "pictures", height: 46 },
+    pictures: credits.map((credit) => ({ ...picture(1.5), caption: "A gate", credit })),
+  });
+  const [same] = fitPage([by("Ake Strom", "Ake Strom")], "a4", null);
+  expect(same).toMatchObject({ credit: "Ake Strom", pictures: [{ credit: null }, { credit: null }] });
+  const [different] = fitPage([by("Ake Strom", "Iris Vale")], "a4", null);
+  expect(different).toEqual(by("Ake Strom", "Iris Vale"));
+});
+
 it("puts facts beside a portrait, above the texts", () => {
   const portrait: Block = { kind: "pictures", pictures: [picture(0.6)], height: 100 };
   const [beside, ...others] = fitPage([portrait, text("The gate stays."), facts(4)], "a4", null);

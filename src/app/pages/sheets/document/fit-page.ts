@@ -38,7 +38,7 @@ const LINES_LEAST = 6;
  */
 export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
   const area = areaOf(paper);
-  const arrangements = arrangementsOf(withMainPicture(blocks, area.width));
+  const arrangements = arrangementsOf(withMainPicture(blocks.map(withOneCredit), area.width));
   const fits = (tried: Block[]) =>
     tried.reduce((sum, block) => sum + heightOf(block, area.width), 0) <= area.height;
   for (let factor = 1; factor >= SMALL; factor -= STEP)
@@ -62,6 +62,14 @@ export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null)
     while (lines > 0 && !fits(cutTexts(tried, lines, rest, area.width))) lines--;
     return lines;
   }
+}
+
+/** Pictures with the same credit have it once, so that captions below narrow pictures are short. */
+function withOneCredit(block: Block): Block {
+  if (block.kind !== "pictures" || block.pictures.length < 2) return block;
+  const [credit, ...others] = new Set(block.pictures.map((picture) => picture.credit));
+  if (!credit || others.length > 0) return block;
+  return { ...block, credit, pictures: block.pictures.map((picture) => ({ ...picture, credit: null })) };
 }
 
 /** The first block of pictures, if it is one picture, is as wide as the page. */
@@ -204,7 +212,9 @@ function heightOf(block: Block, width: number): number {
           width,
           block.height,
           Math.max(...block.pictures.map((picture) => captionOf(picture, block.height))),
-        ) + BLOCK_GAP
+        ) +
+        (block.credit ? captionHeight(block.credit, width) : 0) +
+        BLOCK_GAP
       );
     default:
       return 0;
@@ -214,8 +224,11 @@ function heightOf(block: Block, width: number): number {
 /** A caption is as wide as its picture, and has many lines below a narrow one. */
 function captionOf({ caption, credit, ratio }: PrintPicture, height: number) {
   const text = [caption, credit].filter(Boolean).join(" ");
-  return text ? 1 + CAPTION_LINE * Math.ceil((text.length * CAPTION_LETTER) / (ratio * height)) : 0;
+  return text ? captionHeight(text, ratio * height) : 0;
 }
+
+const captionHeight = (text: string, width: number) =>
+  1 + CAPTION_LINE * Math.ceil((text.length * CAPTION_LETTER) / width);
 
 function rowsOfThree(facts: { value: string }[], width: number) {
   let height = 0;

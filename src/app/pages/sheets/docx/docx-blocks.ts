@@ -32,7 +32,10 @@ function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Parag
         space(),
       ];
     case "pictures":
-      return pictureRows(block.pictures, block.height, paper);
+      return [
+        ...pictureRows(block.pictures, block.height, paper),
+        ...(block.credit ? [paragraph(block.credit, { color: GREY, size: SMALL })] : []),
+      ];
     case "entry":
       return [entry(block, paper), space()];
     case "form":
