@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { failCalls } from "./failing";
 import { another, enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test, watchCalls } from "./plinth";
@@ -301,6 +302,10 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", { ta
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/discover");
+  const topOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().top);
+  // The count and the order share a row.
+  const order = await topOf(page.getByRole("combobox", { name: "Sort by" }));
+  expect(Math.abs((await topOf(page.getByText(/of \d+ projects/))) - order)).toBeLessThan(24);
   await page.getByRole("button", { name: "Filters" }).click();
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");

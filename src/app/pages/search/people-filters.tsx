@@ -45,7 +45,7 @@ export function PeopleFilters({ params }: { params: SearchParams }) {
   return (
     <fieldset
       aria-label="Filters"
-      className="flex min-w-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:py-1"
+      className="col-span-2 flex min-w-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:py-1"
       onFocus={scrollFocusIntoView}
     >
       <div className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:contents">

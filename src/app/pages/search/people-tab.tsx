@@ -36,12 +36,12 @@ export function PeopleTab({ params, failure }: PeopleTabProps) {
   const isFiltered = Object.keys(criteria).length > 0;
   return (
     <>
-      <div className="flex flex-col gap-3 pt-3 pb-6 md:flex-row md:flex-wrap md:items-center md:gap-x-6 md:pt-4">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-3 pt-3 pb-6 md:flex md:flex-wrap md:gap-x-6 md:pt-4">
         <PeopleFilters params={params} />
         <p role="status" className="min-h-4 font-mono text-12 text-ink-2">
           {count}
         </p>
-        <div className="md:ml-auto">
+        <div className="justify-self-end md:ml-auto">
           <SavedSearchesButton criteria={isFiltered ? { kind: "people", ...criteria } : {}} />
         </div>
       </div>

@@ -48,12 +48,12 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
     bar.current?.focus();
   };
   return (
-    <div className="flex flex-col gap-3 pt-3 pb-6 md:flex-row md:flex-wrap md:items-center md:gap-x-6 md:pt-4 md:pb-8">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-3 pt-3 pb-6 md:flex md:flex-wrap md:gap-x-6 md:pt-4 md:pb-8">
       <fieldset
         ref={bar}
         tabIndex={-1}
         aria-label="Filters"
-        className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row empty:hidden md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+        className="col-span-2 -mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row empty:hidden md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
         onPointerEnter={onUse}
         onFocus={(event) => {
           onUse();
@@ -105,7 +105,7 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
       >
         {count}
       </p>
-      <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <div className="flex flex-wrap items-center justify-end gap-2 md:ml-auto">
         <SavedSearchesButton criteria={given} />
         <SortSelect criteria={criteria} onChange={onChange} />
         <Button type="submit" form="discover-search" className="hidden! noscript:inline-flex!">
