@@ -311,6 +311,7 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", { ta
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");
   await drawer.getByRole("combobox", { name: "Project type" }).selectOption("institutional");
   await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
+  await expect(drawer.getByLabel("Use of AI").getByRole("option").first()).toHaveText("Any");
   await expectAccessibleInBothThemes(page);
   await drawer.getByRole("button", { name: "Show 1 project" }).click();
   await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();

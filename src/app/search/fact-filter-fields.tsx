@@ -29,7 +29,7 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
             value={criteria[name] ?? ""}
             onChange={({ target }) => onChange({ [name]: target.value || undefined })}
           >
-            <option value="">{`Any ${label.toLowerCase()}`}</option>
+            <option value="">Any</option>
             {Object.entries(choices).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

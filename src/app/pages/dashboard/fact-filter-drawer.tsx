@@ -29,7 +29,7 @@ export default function FactFilterDrawer({ open, onOpenChange, criteria, onChang
                 onChange({ [name]: (target.value || undefined) as FactCriteria[typeof name] })
               }
             >
-              <option value="">{`Any ${label.toLowerCase()}`}</option>
+              <option value="">Any</option>
               {Object.entries(fieldTable[fact].choices).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}

@@ -229,7 +229,7 @@ const FactParameters = ({ criteria }: { criteria: Criteria }) => (
         defaultValue={criteria[name] ?? ""}
         className={LOOK}
       >
-        <option value="">{`Any ${label.toLowerCase()}`}</option>
+        <option value="">{label}</option>
         {Object.entries(choices).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
