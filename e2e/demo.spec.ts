@@ -43,6 +43,14 @@ test("the demo has projects of more than a year, with facts, views and credits b
     expect([credited(one, other), credited(other, one)], `${one}, ${other}`).toEqual([true, true]);
 });
 
+test("the logo of bruno's practice, which has a ground of its own, has no other on dark pages", async ({
+  request,
+}) => {
+  const page = await (await request.get("/portfolio/bruno")).text();
+  expect(page).toContain("Falcetti Moreau Structures");
+  expect(page).not.toContain("bg-drawing shadow");
+});
+
 test("ada has an unread conversation, a request, and views in each of the last twelve months", async ({
   page,
 }) => {
