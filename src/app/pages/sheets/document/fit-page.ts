@@ -33,8 +33,9 @@ const LINES_LEAST = 6;
 
 /**
  * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts, and beside a
- * first picture that is a portrait; those for which the column has no room stand in a grid below. Where there is no room for everything, other pictures become smaller, then
- * texts end at a sentence, followed by `rest`, which says where the rest is, and at last the first picture becomes smaller.
+ * first picture that is a portrait; those for which the column has no room stand in a grid below. Where there is no room for
+ * everything, other pictures become smaller, then texts end at a sentence, followed by `rest`, which says where the rest is,
+ * and at last the first picture becomes smaller.
  */
 export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
   const area = areaOf(paper);
