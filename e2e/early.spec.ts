@@ -279,6 +279,52 @@ for (const { path, name, isLikeAnother, width, use, happened } of controls) {
   });
 }
 
+test("a press on a part of a page whose code arrives after the script is not lost", async ({ page }) => {
+  await enterAs(page, "carla");
+  await page.addInitScript(() => {
+    let recorder: Window["earlyEvents"];
+    const take = () => {
+      document.documentElement.dataset.taken = String(performance.now());
+      return recorder?.take() ?? [];
+    };
+    const set = (value: typeof recorder) => {
+      recorder = value;
+    };
+    const get = () => recorder && { take };
+    Object.defineProperty(window, "earlyEvents", { configurable: true, get, set });
+  });
+  const contact = button(page, "Contact");
+  const panel = page.getByRole("region", { name: "Contact" });
+  await page.goto("/portfolio/bruno");
+  await page.locator("html[data-taken]").waitFor();
+  await expect(async () => {
+    await contact.click();
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const late = await page.evaluate(() => {
+    const taken = Number(document.documentElement.dataset.taken);
+    const resources = performance.getEntriesByType("resource");
+    return resources.filter(({ name, startTime }) => /\.js$/.test(name) && startTime > taken);
+  });
+  expect(late.length).toBeGreaterThan(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const { name } of late)
+    await page.route(name, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await page.reload();
+  await page.locator("html[data-taken]").waitFor();
+  await contact.click();
+  await expect(contact).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(panel).toBeVisible();
+  await expect(contact).not.toHaveAttribute("aria-busy");
+});
+
 test("what a user does before the script has arrived is done one after the other", { tag: "@all" }, async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ export function replayEarlyEvents(router: AnyRouter) {
   // React handles no events during an effect.
   setTimeout(async () => {
     const events = window.earlyEvents?.take() ?? [];
+    keepClicksUntilHydrated();
     // The header may not be hydrated yet. Its search shortcuts must work from now on, or a key is lost.
     const searchLink = document.querySelector<HTMLElement>("[aria-keyshortcuts]");
     if (searchLink) hydrate(searchLink);
@@ -21,6 +22,27 @@ export function replayEarlyEvents(router: AnyRouter) {
     delete window.earlyEvents;
   });
 }
+
+/** React hydrates parts of the page after the root, and loses clicks on those whose code is still being loaded. */
+function keepClicksUntilHydrated() {
+  const rendered = new WeakSet(document.querySelectorAll("button, [data-replay]"));
+  const keep = async (event: MouseEvent) => {
+    const { target, clientX: x, clientY: y } = event;
+    const element = target instanceof Element ? target.closest<HTMLElement>("button, [data-replay]") : null;
+    if (!element || !rendered.delete(element) || isHydrated(element) || worksWithoutScript(element)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    element.setAttribute("aria-busy", "true");
+    await hydrated(element);
+    replay({ kind: "click", element, x, y });
+  };
+  addEventListener("click", keep, true);
+}
+
+const worksWithoutScript = (element: HTMLElement) =>
+  element instanceof HTMLButtonElement &&
+  element.type === "submit" &&
+  element.form?.hasAttribute("action") === true;
 
 /** The code of a part of the page, or of what a click opens, may have to be loaded first. */
 const MOST_LOADING_MS = 10_000;
