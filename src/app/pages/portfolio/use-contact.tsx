@@ -2,10 +2,11 @@ import type { PortfolioAppearance } from "@contract/appearance";
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { useViewer } from "../../data/session/viewer";
 import type { LinkTarget } from "../../embed/embed-search";
 import { Button } from "../../ui/button";
 import { type ButtonVariant, buttonClass } from "../../ui/button-class";
-import { Spinner } from "../../ui/spinner";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton";
 
 const ContactPanel = lazy(() =>
   import("./contact-panel").then((module) => ({ default: module.ContactPanel })),
@@ -57,9 +58,20 @@ export function useContact(
       </Button>
     ),
     panel: isOpen && (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<PanelSkeleton kind={kind} />}>
         <ContactPanel user={user} kind={kind} />
       </Suspense>
     ),
   };
+}
+
+/** It is as high as what comes, so that the page does not move again when that is there. */
+function PanelSkeleton({ kind }: { kind: PortfolioAppearance["contact"] }) {
+  const viewer = useViewer();
+  const form = viewer ? "h-58.5" : "h-153 md:h-115";
+  return (
+    <SkeletonGroup label="Loading" className="mt-6 max-w-measure">
+      <Skeleton className={kind === "email" ? "h-19" : form} />
+    </SkeletonGroup>
+  );
 }
