@@ -64,6 +64,11 @@ export const knownStyles: Known[] = [
     near: /data-foot|dialog:modal|lightbox-drawing|has-\\\[canvas|has-checked|has-disabled|has-aria-expanded/,
     why: "colours of a state that is shown otherwise, and what covers or scrolls beneath what for a moment",
   },
+  {
+    feature: /^:has$/,
+    near: /has-\\\[\\\.lazy-frame/,
+    why: "without it, a model's poster scrolls in a frame on another site that is too low for it",
+  },
 ];
 
 export const isKnown = (list: Known[], { feature, near }: { feature: string; near: string }, script = "") =>
