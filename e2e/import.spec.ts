@@ -175,6 +175,8 @@ test("imports JSON and an exported CSV with a preview and errors by row", { tag:
   await expect(row.getByLabel("Description of row 1")).toHaveValue("Quay of granite");
   await expect(row.getByText("Category, Main image")).toBeVisible();
   await row.getByLabel("Category of row 1").selectOption("industrial");
+  // It is saved.
+  await expect(row.getByText("Category, Main image")).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Category of row 1")).toHaveValue("industrial");
   expect(await me.get("/api/user/projects/overview")).toMatchObject({ total: 2 });
