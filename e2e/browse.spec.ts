@@ -18,16 +18,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 160_300 },
-  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 173_500 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_900 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_100 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 187_900 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 175_300 },
+  { path: "/", says: "Featured Projects", scriptBytes: 160_500 },
+  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 173_800 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_400 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 175_600 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 168_600;
-const SEARCH_SCRIPT_BYTES = 174_900;
+const PLAIN_SCRIPT_BYTES = 168_800;
+const SEARCH_SCRIPT_BYTES = 175_200;
 const plain = [
   "/auth",
   "/jobs",

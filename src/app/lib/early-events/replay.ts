@@ -29,7 +29,9 @@ function keepClicksUntilHydrated() {
   const keep = async (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>("button, [data-replay]") : null;
-    if (!element || !rendered.delete(element) || isHydrated(element) || worksWithoutScript(element)) return;
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!element || hasModifier || worksWithoutScript(element)) return;
+    if (!rendered.delete(element) || isHydrated(element)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     element.setAttribute("aria-busy", "true");
