@@ -5,6 +5,7 @@ import { areaUnits, convertArea, shownArea, useAreaUnit } from "../lib/area-unit
 import { type FieldNumber, formatLocalNumber, useReaderLocale } from "../lib/format/reader-number";
 import { suggestionsOf } from "../projects/field-suggestions";
 import { AreaUnitSwitch } from "../ui/area-unit-switch";
+import { ChoiceSelect } from "../ui/choice-select";
 import { Field, FieldError } from "../ui/field";
 import { Input, Select } from "../ui/input";
 import { NumberInput } from "../ui/number-input";
@@ -25,17 +26,12 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
     <div className="grid gap-5">
       {derivedFilters.map(([name, { label, choices }]) => (
         <Field key={name} label={label} htmlFor={`${id}-${name}`}>
-          <Select
+          <ChoiceSelect
+            none="Any"
+            options={Object.entries(choices)}
             value={criteria[name] ?? ""}
             onChange={({ target }) => onChange({ [name]: target.value || undefined })}
-          >
-            <option value="">Any</option>
-            {Object.entries(choices).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
+          />
         </Field>
       ))}
       {wordFilters.map(([name, { fact, label }]) => (

@@ -25,10 +25,11 @@ export function replayEarlyEvents(router: AnyRouter) {
 
 /** React hydrates parts of the page after the root, and loses clicks on those whose code is still being loaded. */
 function keepClicksUntilHydrated() {
-  const rendered = new WeakSet(document.querySelectorAll("button, [data-replay]"));
+  const controls = "button, [data-replay]";
+  const rendered = new WeakSet(document.querySelectorAll(controls));
   const keep = async (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event;
-    const element = target instanceof Element ? target.closest<HTMLElement>("button, [data-replay]") : null;
+    const element = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
     const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!element || hasModifier || worksWithoutScript(element)) return;
     if (!rendered.delete(element) || isHydrated(element)) return;

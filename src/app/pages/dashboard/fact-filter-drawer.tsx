@@ -2,9 +2,9 @@ import { choiceFilters, fieldTable } from "@contract/project-fields";
 import type { FactCriteria } from "../../search/fact-criteria";
 import FactFilterFields from "../../search/fact-filter-fields";
 import { Button } from "../../ui/button";
+import { ChoiceSelect } from "../../ui/choice-select";
 import { Drawer } from "../../ui/drawer";
 import { Field } from "../../ui/field";
-import { Select } from "../../ui/input";
 
 type FactFilterDrawerProps = {
   open: boolean;
@@ -23,19 +23,14 @@ export default function FactFilterDrawer({ open, onOpenChange, criteria, onChang
       <div className="mt-5 mb-6 grid gap-5">
         {choiceFilters.map(([name, { fact, label }]) => (
           <Field key={name} label={label} htmlFor={`filter-${name}`}>
-            <Select
+            <ChoiceSelect
+              none="Any"
+              options={Object.entries(fieldTable[fact].choices)}
               value={criteria[name] ?? ""}
               onChange={({ target }) =>
                 onChange({ [name]: (target.value || undefined) as FactCriteria[typeof name] })
               }
-            >
-              <option value="">Any</option>
-              {Object.entries(fieldTable[fact].choices).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Select>
+            />
           </Field>
         ))}
         <FactFilterFields criteria={criteria} onChange={onChange} />

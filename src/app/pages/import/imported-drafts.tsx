@@ -3,7 +3,7 @@ import type { UpdateProject } from "@contract/project-changes";
 import { constructionStatuses } from "@contract/project-fields";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
 import { invalidateAfter } from "../../data/cache/invalidation";
@@ -11,9 +11,10 @@ import { formatCount, formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { ChoiceSelect } from "../../ui/choice-select";
 import { FieldError } from "../../ui/field";
 import { IndexTable } from "../../ui/index-table";
-import { Input, Select, Textarea } from "../../ui/input";
+import { Input, Textarea } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
 import type { Target } from "./columns/match-heading";
 import { readRows, type UnreadCell, unreadLabel } from "./columns/read-rows";
@@ -275,33 +276,23 @@ const StackedLabel = ({ children }: { children: string }) => (
   </span>
 );
 
-type ChoiceCellProps = {
+type ChoiceCellProps = Pick<ComponentProps<typeof ChoiceSelect>, "none" | "options"> & {
   label: string;
   value: string;
-  /** The option for no value. */
-  none: string;
-  options: readonly (readonly [value: string, label: string])[];
   onSave: (value: string) => Promise<string | undefined>;
 };
 
 /** A choice that is saved at once. */
-function ChoiceCell({ label, value, none, options, onSave }: ChoiceCellProps) {
+function ChoiceCell({ label, onSave, ...choice }: ChoiceCellProps) {
   const [failure, setFailure] = useState<string>();
   return (
     <>
-      <Select
+      <ChoiceSelect
+        {...choice}
         aria-label={label}
         aria-invalid={failure ? true : undefined}
-        value={value}
         onChange={async ({ target }) => setFailure(await onSave(target.value))}
-      >
-        <option value="">{none}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      />
       {failure && <FieldError>{failure}</FieldError>}
     </>
   );
@@ -316,17 +307,19 @@ type UnreadInputProps = {
 /** A cell that was not understood, as it is in the file, to be corrected. A category is chosen in its own column, a status here. */
 function UnreadInput({ cell, row, onSave }: UnreadInputProps) {
   const label = unreadLabel(cell);
+  const isStatus = cell.field === "constructionStatus";
+  const isChosen = isStatus || cell.field === "category";
   return (
     <div className="mt-2">
       <p className="text-12 text-ink-2">
         <UserText>{label}</UserText>: {cell.message}
       </p>
-      {(cell.field === "category" || cell.field === "constructionStatus") && (
+      {isChosen && (
         <UserText as="p" className="font-medium">
           {cell.text}
         </UserText>
       )}
-      {cell.field === "constructionStatus" && (
+      {isStatus && (
         <ChoiceCell
           label={`${label} of row ${row}`}
           value=""
@@ -335,9 +328,7 @@ function UnreadInput({ cell, row, onSave }: UnreadInputProps) {
           onSave={onSave}
         />
       )}
-      {cell.field !== "category" && cell.field !== "constructionStatus" && (
-        <TextCell label={`${label} of row ${row}`} value={cell.text} onSave={onSave} />
-      )}
+      {!isChosen && <TextCell label={`${label} of row ${row}`} value={cell.text} onSave={onSave} />}
     </div>
   );
 }

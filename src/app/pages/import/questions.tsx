@@ -1,8 +1,9 @@
 import { constructionStatuses, currencies as usualCurrencies } from "@contract/project-fields";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { areaUnits } from "../../lib/area-unit";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
+import { ChoiceSelect } from "../../ui/choice-select";
 import { Field, FieldError } from "../../ui/field";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
@@ -23,7 +24,7 @@ type QuestionsProps = {
   onAnswer: (next: Partial<Answers>) => void;
 };
 
-/** Asks for the units, number formats, categories and statuses that the cells of a sheet leave open. */
+/** The form asks for what the cells of a sheet do not say: units, number formats, and what categories and statuses mean. */
 export function Questions({ questions, answers, categories, missing, onAnswer }: QuestionsProps) {
   const id = useId();
   const isGuessed = (name: string) => guessCategory(name, categories) !== "";
@@ -172,25 +173,15 @@ function Choice<Q extends Question, V extends NonNullable<Answers[Q]> & string>(
   );
 }
 
-type NameFieldProps = {
+type NameFieldProps = Pick<ComponentProps<typeof ChoiceSelect>, "none" | "options"> & {
   label: ReactNode;
   value: string;
-  /** The option for no value. */
-  none: string;
-  options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 };
 
-/** Chooses what a name in the file means. */
-const NameField = ({ label, value, none, options, onChange }: NameFieldProps) => (
+/** The user chooses here what a name in the file means. */
+const NameField = ({ label, onChange, ...choice }: NameFieldProps) => (
   <Field label={label} htmlFor={useId()}>
-    <Select value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{none}</option>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <ChoiceSelect {...choice} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );

@@ -2,12 +2,12 @@ import { licences } from "@contract/image-details";
 import { aiUses, pictureKinds } from "@contract/picture-labels";
 import { useId } from "react";
 import { licenceLabel } from "../../lib/image-credit";
+import { ChoiceSelect } from "../../ui/choice-select";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
 import type { Credit } from "../form/form-details";
 import { MemberInput } from "../form/member-input";
-import { LabelSelect } from "./label-select";
 
 type CreditFieldsProps = {
   credit: Credit;
@@ -59,9 +59,10 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
         <div key={name} className="col-span-6 @min-[400px]:col-span-3">
           <Field label={label} htmlFor={`${id}-${name}`} error={errorOf?.(name)}>
             {(control) => (
-              <LabelSelect
+              <ChoiceSelect
                 {...control}
-                choices={choices}
+                none="Not said"
+                options={Object.entries(choices)}
                 value={credit[name]}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               />

@@ -11,10 +11,10 @@ import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { showFieldErrors } from "../../../data/forms/form";
 import { useSubmit } from "../../../data/forms/use-submit";
-import { LabelSelect } from "../../../projects/details/label-select";
 import { PdfIcon } from "../../../projects/pdf-icon";
 import { findImageDetail, findMediaFile } from "../../../projects/project-media";
 import { Button } from "../../../ui/button";
+import { ChoiceSelect } from "../../../ui/choice-select";
 import { Field, FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
 import { Picture } from "../../../ui/picture";
@@ -99,10 +99,24 @@ function OpenForm({ project, onClose }: { project: Project; onClose: () => void 
         </ul>
       </fieldset>
       <Field label="Kind of picture" htmlFor={`${id}-kind`} error={errors.kind?.message}>
-        {(control) => <LabelSelect {...form.register("kind")} {...control} choices={pictureKinds} />}
+        {(control) => (
+          <ChoiceSelect
+            {...form.register("kind")}
+            {...control}
+            none="Not said"
+            options={Object.entries(pictureKinds)}
+          />
+        )}
       </Field>
       <Field label="Use of AI" htmlFor={`${id}-ai`} error={errors.ai?.message}>
-        {(control) => <LabelSelect {...form.register("ai")} {...control} choices={aiUses} />}
+        {(control) => (
+          <ChoiceSelect
+            {...form.register("ai")}
+            {...control}
+            none="Not said"
+            options={Object.entries(aiUses)}
+          />
+        )}
       </Field>
       <Field
         label="Facts and circumstances"
