@@ -15,9 +15,9 @@ const FILES_AT_ONCE = 8;
 /**
  * Restores a backup into an empty database, and into an empty store if the site has one. Returns the results of the
  * comparison, a row for each table and search index and for the media. A restore that was interrupted goes on where it
- * was. Triggers are created after the rows, so that no counter is counted twice. Indexes are
- * created after the rows too, which is several times faster with a million projects. In a database with a time limit they
- * come first, because the index of many rows can take longer than a statement may.
+ * was. Triggers are created after the rows, so that no counter is counted twice. Indexes are created after the rows too,
+ * which is several times faster with a million projects. In a database with a time limit they come first, because the index
+ * of many rows can take longer than a statement may.
  */
 export async function restoreBackup(
   site: Site,

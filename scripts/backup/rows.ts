@@ -37,7 +37,7 @@ export async function* readPages(query: Query, table: Table): AsyncGenerator<Sav
     const bytes = page.reduce((sum, { line }) => sum + line.length, 0) / page.length;
     if (!isLast) limit = Math.max(1, Math.min(PAGE_ROWS_MAX, limit * 2, Math.floor(PAGE_BYTES / bytes)));
     next = isLast ? undefined : query(pageQuery(table, true), limit, page.at(-1)?.key ?? "");
-    // The database reads the next page while the caller uses this one. If the caller stops, nobody handles its error.
+    // The database reads the next page while the caller uses this one. If the caller stops early, an error of that read is ignored.
     next?.catch(() => {});
     if (page.length > 0) yield page;
   }

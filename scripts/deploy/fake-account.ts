@@ -1,4 +1,4 @@
-// Stands in for Cloudflare's API of an account in tests: what `npm run setup:cloudflare` calls before it deploys. It refuses
+// A double of Cloudflare's API for tests. It answers the calls that `npm run setup:cloudflare` makes before it deploys, and refuses
 // what the real one refuses: wrong tokens and accounts, names that are taken or not allowed, what the free plan does not
 // have, and, when a test says so, any call.
 import { createServer, type IncomingMessage } from "node:http";

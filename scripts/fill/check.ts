@@ -11,7 +11,7 @@ const PROJECTS = `SELECT projects.id FROM projects
   WHERE (likes, comment_count, popularity, week_score) IS NOT (coalesce(likes_of.count, 0), coalesce(comments_of.count, 0),
     views + 50 * coalesce(likes_of.count, 0), coalesce(week_of.score, 0))`;
 
-/** Where the texts of a user are: a table, its column with the author's id, and the bytes of the texts in a row. */
+/** Each entry names a table with texts of users, its column with the author's id, and the bytes of the texts in a row as SQL. */
 export const TEXT_SOURCES = [
   ["projects", "user_id", "text_bytes"],
   ["project_versions", "user_id", "octet_length(text_before) + octet_length(text_after)"],

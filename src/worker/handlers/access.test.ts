@@ -143,8 +143,9 @@ it("a call for another account than the session's is refused, by REST and tRPC",
 });
 
 /**
- * Returns the allowed attempts that are tried: with `npm run test:all` each of them. Otherwise, if an operation is for everybody or
- * for all users, only one kind of user who has logged in tries it by REST, and one by tRPC. Another kind does for each operation.
+ * Returns the allowed attempts that are tried. `npm run test:all` tries each of them. `npm test` tries less of an operation that is
+ * for everybody or for all users: among the kinds of users who have logged in, one calls it by REST and one by tRPC. Which kinds
+ * these are depends on the operation, so that every kind is used.
  */
 function triedOf<Attempt extends { actor: Actor; protocol: Protocol }>(
   name: OperationName,

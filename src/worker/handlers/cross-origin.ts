@@ -18,7 +18,7 @@ export function crossOrigin(table: Table): MiddlewareHandler<HonoEnv> {
     .flatMap((feature): Route[] => Object.values(feature))
     .map((route) => ({ route, method: route.method, pattern: patternOf(route) }));
   const openMethods = (path: string): Method[] => {
-    // Assistants run in browsers too. They also try GET and DELETE, and have to see that these are refused with 405.
+    // Assistants run in browsers too. They also try GET and DELETE, and without CORS headers they could not read the answer 405.
     if (path === MCP_PATH) return ["POST", "GET", "DELETE"];
     const first = new Map<Method, Route>();
     for (const { route, method, pattern } of routes)

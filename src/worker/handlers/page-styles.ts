@@ -1,7 +1,11 @@
 /**
- * A rule of a style sheet: one with the classes in its selectors, none if a selector has no class; one for parts of form
- * fields; `@property` or `@keyframes` with the name that other rules use; a block such as `@media` with the rules in it.
- * `words`: the names in a rule that may be those of properties and keyframes.
+ * A rule of a style sheet is one of:
+ * - a rule with the classes in its selectors. `classes` is empty if one of the selectors has no class: every page needs it;
+ * - a rule for parts of form fields;
+ * - `@property` or `@keyframes` with the name that other rules use;
+ * - a block such as `@media` with the rules in it.
+ *
+ * `words` are the names in a rule that may be those of properties and keyframes.
  */
 export type StyleRule =
   | { text: string; classes: string[]; words: string[] }
@@ -107,7 +111,7 @@ function classAttributes(markup: string[]) {
   return attributes;
 }
 
-/** The selectors of a list, split at the commas outside parentheses. */
+/** Splits a list of selectors at the commas that are outside of parentheses. */
 function selectorsOf(list: string) {
   const selectors: string[] = [];
   let from = 0;

@@ -65,7 +65,7 @@ export function useContact(
   };
 }
 
-/** It is as high as what comes, so that the page does not move again when that is there. */
+/** The placeholder is as high as the panel, so that the page does not move when the panel's code arrives. */
 function PanelSkeleton({ kind }: { kind: PortfolioAppearance["contact"] }) {
   const viewer = useViewer();
   const form = viewer ? "h-58.5" : "h-153 md:h-115";

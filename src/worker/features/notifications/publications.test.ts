@@ -179,7 +179,7 @@ describe("with many followers", () => {
 
   it("publishing costs as much as with one", async () => {
     const costWith = async (who: TestUser) => {
-      // The words of a title are counted from its first publication on.
+      // The first publication with a word writes more rows than later ones.
       await publish(who, { title: "House" });
       const project = await draft(who, { title: "House" });
       who.visitor.origin = LOCAL;

@@ -18,7 +18,7 @@ const HEADER_ROWS = 20;
 const SAMPLE_ROWS = 60;
 const SAMPLES = 3;
 const MATCH_MIN = 30;
-/** Less than a heading that says city, more than one that says location has then. */
+/** The score for `city` of a column headed "Location". A heading that says city has more, and `location` has less after `mismatch`. */
 const CITY_BY_LOCATION = 45;
 
 /** Finds the header and guesses the field of each column. Null for a sheet without a header and a row. */

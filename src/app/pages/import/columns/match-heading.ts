@@ -20,7 +20,7 @@ export const targets: readonly Target[] = [
   ...(Object.keys(combinedColumns) as (keyof typeof combinedColumns)[]),
 ];
 
-/** Several columns can have people, one for each profession. Each other field has one column. */
+/** Checks whether several columns can become this field: a sheet can have a column of people for each profession. */
 export const canRepeat = (target: Target) => target === "stakeholders" || target === "collaborators";
 
 /** The name of a target in the choices of a column. */

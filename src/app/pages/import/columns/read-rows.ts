@@ -35,7 +35,7 @@ export type UnreadCell = { heading: string; field: string; text: string; message
 export type ReadRow = { row: number; values: Record<string, unknown>; folder: string; unread: UnreadCell[] };
 
 const ROLE_MAX = 120;
-/** "50667 Köln", "D-50667 Köln" */
+/** Matches the postcode before a city, as in "50667 Köln" and "D-50667 Köln". */
 const POSTCODE = /^(?:[A-Z]{1,3}-)?\d{4,5} (?=\p{Lu})/u;
 
 type Columns = readonly (Target | null)[];

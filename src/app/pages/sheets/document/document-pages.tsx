@@ -66,7 +66,7 @@ function Heading({ level, text, detail, practice = null }: Extract<Block, { kind
   return <PaperHeading title={text} practice={practice} detail={detail && <UserText>{detail}</UserText>} />;
 }
 
-/** A picture and texts, and facts beside them. */
+/** Shows texts, above them a portrait if there is one, and facts in a column beside both. */
 function Beside({ picture, texts, facts }: Extract<Block, { kind: "beside" }>) {
   return (
     <div className="flex items-start" style={{ gap: `${COLUMN_GAP}mm` }}>

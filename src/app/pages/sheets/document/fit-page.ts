@@ -65,7 +65,7 @@ export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null)
   }
 }
 
-/** Pictures with the same credit have it once, so that captions below narrow pictures are short. */
+/** Takes a credit that all pictures share out of their captions, which are long below narrow pictures, and gives it to the block. */
 function withOneCredit(block: Block): Block {
   if (block.kind !== "pictures" || block.pictures.length < 2) return block;
   const [credit, ...others] = new Set(block.pictures.map((picture) => picture.credit));
