@@ -21,7 +21,7 @@ const variables = settings.map(([name, value]) => `--var ${name}:${value}`).join
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // More than a busy machine needs, where WebGL runs without a graphics card: only a failing test waits so long.
   timeout: 300_000,
   expect: { timeout: 90_000 },

@@ -10,8 +10,8 @@ keepRuntimeQuiet();
 
 const shared = {
   tags: [{ name: "all", description: "Tests that `npm test` leaves out. `npm run test:all` runs them." }],
-  // The default on two processors is one.
-  maxWorkers: 2,
+  // The default on two processors is one. With three, none of the two waits: ten percent less time than with two.
+  maxWorkers: 3,
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
   isolate: false,
   // Only for tests that wait for something that never comes: on a busy machine a test of 6 s can take more than 60.

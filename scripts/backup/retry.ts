@@ -1,4 +1,4 @@
-const ATTEMPTS = 8;
+const FIRST_DELAY_MS = 500;
 
 /** A failure that may not happen again. `seconds` is how long the server asks to wait. */
 export class Temporary extends Error {
@@ -10,8 +10,8 @@ export class Temporary extends Error {
   }
 }
 
-/** Runs `call` again when it fails with Temporary or without an answer, each time after a longer delay. */
-export async function withRetries<T>(call: () => Promise<T>, { firstDelayMs = 500 } = {}) {
+/** Runs `call` again when it fails with Temporary or without an answer, each time after a longer delay: for a minute by default. */
+export async function withRetries<T>(call: () => Promise<T>, { attempts = 8 } = {}) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
@@ -19,9 +19,9 @@ export async function withRetries<T>(call: () => Promise<T>, { firstDelayMs = 50
       const isTemporary =
         error instanceof Temporary ||
         (error instanceof Error && (error.name === "TypeError" || error.name === "TimeoutError"));
-      if (!isTemporary || attempt === ATTEMPTS) throw error;
+      if (!isTemporary || attempt === attempts) throw error;
       const seconds = error instanceof Temporary ? error.seconds : undefined;
-      const delay = seconds ? seconds * 1000 : firstDelayMs * 2 ** (attempt - 1);
+      const delay = seconds ? seconds * 1000 : FIRST_DELAY_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

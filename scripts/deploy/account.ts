@@ -26,8 +26,12 @@ const DAY = 86_400;
 const QUEUE_DAYS = 14;
 const PART_DAYS = 7;
 
+/** Somebody waits for the answer: it is tried for 4 seconds. */
+const get = <Result>(api: ApiSettings, path: string) =>
+  withRetries(() => callApi<Result>(api, "GET", path), { attempts: 4 });
+
 const read = <Result>({ api, accountId }: Account, path: string) =>
-  withRetries(() => callApi<Result>(api, "GET", `/accounts/${accountId}${path}`));
+  get<Result>(api, `/accounts/${accountId}${path}`);
 
 const write = <Result>({ api, accountId }: Account, method: string, path: string, body: unknown) =>
   callApi<Result>(api, method, `/accounts/${accountId}${path}`, body);
@@ -147,7 +151,7 @@ async function allPages<Item>(api: ApiSettings, path: string, size: number) {
   const all: Item[] = [];
   for (let page = 1; page <= 100; page++) {
     const pagePath = `${path}?page=${page}&per_page=${size}`;
-    const items = await withRetries(() => callApi<Item[]>(api, "GET", pagePath));
+    const items = await get<Item[]>(api, pagePath);
     all.push(...items);
     if (items.length < size) break;
   }
@@ -173,7 +177,7 @@ export function expectZone({ api, accountId, say }: Account, host: string) {
     for (let first = 0; first < labels.length - 1; first++) {
       const name = labels.slice(first).join(".");
       const path = `/zones?name=${name}&account.id=${accountId}`;
-      const [zone] = await withRetries(() => callApi<{ status: string }[]>(api, "GET", path));
+      const [zone] = await get<{ status: string }[]>(api, path);
       if (zone?.status === "active") return say(`Domain ${name}: found`);
       if (zone) throw new Error(`${name} is ${zone.status}: set its name servers to Cloudflare's first`);
     }
