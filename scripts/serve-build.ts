@@ -1,6 +1,7 @@
 // Serves a build with the demo for the browser tests, as in production: in workerd, without the proxy of `wrangler dev`, which
 // takes as much of the processor as the Worker itself.
 // node scripts/serve-build.ts BUILD --port PORT --state FOLDER [--var NAME:VALUE ...]
+// With --demo-only it loads the demo for the next start, and ends.
 import "./fast-images.ts";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -24,6 +25,7 @@ const { values: options, positionals } = parseArgs({
     port: { type: "string" },
     state: { type: "string" },
     var: { type: "string", multiple: true, default: [] },
+    "demo-only": { type: "boolean", default: false },
   },
 });
 const [folder] = positionals;
@@ -44,6 +46,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 onNpmEnd(stop);
 
 if (!isDemoLoaded()) await prepareDemo();
+if (options["demo-only"]) process.exit();
 rmSync(state, { recursive: true, force: true });
 cpSync(demo, state, { recursive: true });
 server = await serve(state);

@@ -49,10 +49,25 @@ async function runAll() {
       step("Lint", "biome", ["check", "--error-on-warnings"]),
       build().then(checkDeploy),
       installBrowser(),
-    ).then(() => runUnitTests()),
+      // The demo leaves a processor idle half of the time.
+    ).then(() => together(runUnitTests(), loadDemo())),
   );
   await runBrowserTests();
   if (values.all) await rehearse();
+}
+
+function loadDemo() {
+  const args = [
+    BUILD,
+    "--port",
+    "8799",
+    "--state",
+    ".wrangler/e2e",
+    "--var",
+    "DEVELOPMENT_MAIL:1",
+    "--demo-only",
+  ];
+  return step("Demo for the browser tests", "scripts/serve-build.ts", args, { env: { COARSE_IMAGES: "1" } });
 }
 
 async function rehearse() {
