@@ -26,13 +26,13 @@ test("an owner finds the building that another told of, renames it, and undoes w
 
   await other.patch(`/api/buildings/${building.id}`, { country: "Estland" });
   await page.getByRole("link", { name: "Edit the building" }).click();
-  await page.getByLabel("Point").fill("somewhere");
+  await page.getByRole("textbox", { name: "Point" }).fill("somewhere");
   await page.getByRole("button", { name: "Save the building" }).click();
   await expect(page.getByText("Write latitude and longitude")).toBeVisible();
-  await page.getByLabel("Point").fill("58.37812, 26.72904");
-  await page.getByLabel("Other names").fill("Vaekoda");
+  await page.getByRole("textbox", { name: "Point" }).fill("58.37812, 26.72904");
+  await page.getByRole("textbox", { name: "Other names" }).fill("Vaekoda");
   await page.getByRole("button", { name: "Save the building" }).click();
-  await expect(page.getByLabel("Point")).toHaveValue("58.378, 26.729");
+  await expect(page.getByRole("textbox", { name: "Point" })).toHaveValue("58.378, 26.729");
   await expectAccessibleOnPhoneAndDesktop(page);
   const history = page.getByRole("main").getByRole("listitem");
   await history.filter({ hasText: "Estonia → Estland" }).getByRole("button", { name: "Undo" }).click();
