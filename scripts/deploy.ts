@@ -57,7 +57,12 @@ if (options.upload) {
   npx wrangler versions deploy --name ${config.name}`);
 } else {
   await wrangler("Deploying", "deploy", ...secrets);
-  await script("Checking the deployed site", ["scripts/smoke.ts", String(config.vars.ORIGIN)]);
+  await script("Checking the deployed site", [
+    "scripts/smoke.ts",
+    String(config.vars.ORIGIN),
+    "--wait",
+    "600",
+  ]);
 }
 
 /** Migrates before the version that needs it: each migration also fits the version that still runs (docs/data.md). */

@@ -1,10 +1,15 @@
 // Checks a deployed site: `npm run smoke -- https://plinth.example`. It only reads, and needs no account. Cloudflare's
-// cache can only be checked there, because local servers do not have it.
+// cache can only be checked there, because local servers do not have it. With --wait it waits some seconds until a new address
+// can be reached.
 import { setTimeout } from "node:timers/promises";
-import { messageOf } from "./error-message.ts";
+import { messageOf, messagesOf } from "./error-message.ts";
+import { parseArgs } from "./parse-args.ts";
 
-const [address] = process.argv.slice(2);
-const origin = URL.parse(address ?? "")?.origin ?? "";
+const { values, positionals } = parseArgs({
+  options: { wait: { type: "string", default: "0" } },
+  allowPositionals: true,
+});
+const origin = URL.parse(positionals[0] ?? "")?.origin ?? "";
 if (!origin) {
   console.error("Usage: npm run smoke -- https://plinth.example");
   process.exit(2);
@@ -13,6 +18,7 @@ if (!origin) {
 const SESSION = "__Host-plinth_session=smoke; plinth_session=smoke";
 let failures = 0;
 
+await reach(Number(values.wait));
 await check("The home page is public, and has what a visitor's browser needs", async () => {
   const { status, headers, text } = await get("/");
   expect(status, 200, "status");
@@ -91,6 +97,31 @@ await check("HTTP is redirected to HTTPS", async () => {
 
 console.log(failures === 0 ? `\n${origin} is well.` : `\n${failures} of the checks failed.`);
 process.exit(failures === 0 ? 0 : 1);
+
+async function reach(seconds: number) {
+  const end = Date.now() + seconds * 1000;
+  for (let problem = await problemOfAddress(), isSaid = false; problem; problem = await problemOfAddress()) {
+    if (Date.now() >= end) {
+      console.error(`${origin} cannot be checked: ${problem}.`);
+      process.exit(1);
+    }
+    if (!isSaid)
+      console.log(
+        `${problem}. A new address has its DNS record and its certificate after some minutes. Waiting ...`,
+      );
+    isSaid = true;
+    await setTimeout(Math.min(1000, end - Date.now()));
+  }
+}
+
+async function problemOfAddress() {
+  try {
+    const { status, headers } = await get("/health");
+    return headers.has("X-Request-Id") ? undefined : `/health answers ${status}, but not as Plinth does`;
+  } catch (error) {
+    return messagesOf(error).join(": ");
+  }
+}
 
 /**
  * The cache status of a response. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway
