@@ -1,21 +1,17 @@
-// A double of Cloudflare's API for tests. It answers the calls that `npm run setup:cloudflare` makes before it deploys, and refuses
-// what the real one refuses: wrong tokens and accounts, names that are taken or not allowed, what the free plan does not
-// have, and, when a test says so, any call.
+// A double of Cloudflare's API for tests. It answers the calls that `npm run setup:cloudflare` makes, and refuses what the real one
+// refuses: wrong tokens and accounts, names that are taken or not allowed, what the free plan does not have, and, when a test says
+// so, any call.
 import { createServer, type IncomingMessage } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
 import { listen } from "../listen.ts";
+import { type Answer, type Body, ok, type Route, refuse } from "./fake-answer.ts";
+import { fakeDeployment } from "./fake-deployment.ts";
 
-type Body = Record<string, unknown>;
-type Answer = { status: number; code?: number; message?: string; result?: unknown };
-type Route = [method: string, path: RegExp, answer: (found: string[], body: Body, url: URL) => Answer];
 type Failure = { call: RegExp; status: number; code: number; message: string };
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const TOKEN = "setup-token";
-
-const ok = (result: unknown): Answer => ({ status: 200, result });
-const refuse = (status: number, code: number, message: string): Answer => ({ status, code, message });
 
 /** The part of a list that `page` and `per_page` ask for. */
 function pageOf<Item>(all: Item[], { searchParams }: URL, sizeMax: number) {
@@ -33,13 +29,14 @@ export async function startFakeAccount({
   const databases = new Map<string, { uuid: string; name: string; database: DatabaseSync; body: Body }>();
   const buckets = new Map<string, { lifecycle: unknown[]; body: Body }>();
   const queues = new Map<string, { queue_id: string; queue_name: string; body: Body; consumers: Body[] }>();
-  const scripts = new Map<string, { secrets: Set<string> }>();
   let subdomain: string | undefined;
   let failure: Failure | undefined;
   const calls: string[] = [];
   const [open, zone] = ["00000000-0000-4000-8000-", "023e105f4ecef8ad9ca31a8372d0c353"];
 
+  const deployment = fakeDeployment(databases, buckets);
   const routes: Route[] = [
+    ...deployment.routes,
     [
       "GET",
       /^\/d1\/database$/,
@@ -169,19 +166,6 @@ export async function startFakeAccount({
         return ok({ subdomain });
       },
     ],
-    [
-      "GET",
-      /^\/workers\/scripts\/([^/]+)\/secrets$/,
-      ([name = ""]) =>
-        scripts.has(name)
-          ? ok(
-              [...(scripts.get(name)?.secrets ?? [])].map((secret) => ({
-                name: secret,
-                type: "secret_text",
-              })),
-            )
-          : refuse(404, 10007, "This Worker does not exist on your account."),
-    ],
   ];
 
   const byId = (id: string | undefined) => [...queues.values()].find(({ queue_id }) => queue_id === id);
@@ -189,7 +173,9 @@ export async function startFakeAccount({
   function respond({ method = "", headers }: IncomingMessage, url: URL, body: Body): Answer {
     const path = url.pathname.replace(/^\/client\/v4/, "");
     calls.push(`${method} ${path}`);
-    if (headers.authorization !== `Bearer ${TOKEN}`) return refuse(401, 10000, "Authentication error");
+    const [, token = ""] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
+    if (token !== TOKEN && !(path.endsWith("/workers/assets/upload") && deployment.uploadTokens.has(token)))
+      return refuse(401, 10000, "Authentication error");
     if (failure?.call.test(`${method} ${path}`)) return { ...failure };
     if (path === "/accounts") return ok(pageOf([...others, { id: ACCOUNT, name: "Atelier" }], url, 50));
     if (path === "/zones")
@@ -208,13 +194,13 @@ export async function startFakeAccount({
   }
 
   const server = createServer(async (request, response) => {
-    const text = (await buffer(request)).toString();
+    const body = await bodyOf(await buffer(request), request.headers["content-type"] ?? "");
     const {
       status,
       code,
       message,
       result = null,
-    } = respond(request, new URL(request.url ?? "", "http://api"), /^\{/.test(text) ? JSON.parse(text) : {});
+    } = respond(request, new URL(request.url ?? "", "http://api"), body);
     const errors = code === undefined ? [] : [{ code, message }];
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ success: status < 400, errors, messages: [], result }));
@@ -225,7 +211,8 @@ export async function startFakeAccount({
     databases,
     buckets,
     queues,
-    scripts,
+    scripts: deployment.scripts,
+    addScript: deployment.addScript,
     calls,
     failAt: (next: Failure | undefined) => {
       failure = next;
@@ -238,6 +225,15 @@ export async function startFakeAccount({
       server.close();
     },
   };
+}
+
+/** A JSON body, or the fields of a form, whose field `metadata` is JSON. */
+async function bodyOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Body> {
+  if (!type.startsWith("multipart"))
+    return bytes.length > 0 && type.includes("json") ? JSON.parse(`${bytes}`) : {};
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+  const { metadata, ...others } = Object.fromEntries(form);
+  return { ...others, ...(metadata && { metadata: JSON.parse(String(metadata)) }) };
 }
 
 const NO_RETENTION = refuse(403, 11005, "Your plan does not allow this message retention period.");

@@ -135,7 +135,7 @@ it("names why Cloudflare cannot be reached", async () => {
 });
 
 it("passes on the secrets of a file, and no others; keeps the keys of proofs that the Worker has", async () => {
-  cloudflare.scripts.set("plinth", { secrets: new Set(["PROOF_KEYS"]) });
+  cloudflare.addScript("plinth", ["PROOF_KEYS"]);
   const secretsFile = join(folder, "secrets");
   writeFileSync(secretsFile, "STRIPE_SECRET_KEY=sk_test_1\nTURNSTILE_SECRET_KEY=1x\n");
   const { secrets } = await run({ ...SITE, secretsFile });
