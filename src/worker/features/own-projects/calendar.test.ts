@@ -17,6 +17,12 @@ beforeAll(async () => {
 });
 
 const read = (visitor: Visitor) => visitor.get("/api/user/projects/scheduled.ics");
+/** A calendar has at least one component (RFC 5545, 3.6). */
+const START = [
+  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Plinth//Publications//EN"],
+  ...["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE"],
+];
 /** The lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").trimEnd().split("\r\n");
 
@@ -31,9 +37,7 @@ describe("the calendar of scheduled publications", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
     expect(text).not.toContain("\uFFFD");
     expect(linesOf(text)).toEqual([
-      "BEGIN:VCALENDAR",
-      "VERSION:2.0",
-      "PRODID:-//Plinth//Publications//EN",
+      ...START,
       "BEGIN:VEVENT",
       `UID:project-${id}@plinth.example`,
       expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
@@ -46,14 +50,9 @@ describe("the calendar of scheduled publications", () => {
     ]);
   });
 
-  it("is the owner's alone, and empty without any", async () => {
+  it("is the owner's alone, and without any it has its time zone only", async () => {
     expect((await read(new Visitor())).status).toBe(401);
     const bruno = await registerUser("bruno");
-    expect(linesOf(await (await read(bruno.visitor)).text())).toEqual([
-      "BEGIN:VCALENDAR",
-      "VERSION:2.0",
-      "PRODID:-//Plinth//Publications//EN",
-      "END:VCALENDAR",
-    ]);
+    expect(linesOf(await (await read(bruno.visitor)).text())).toEqual([...START, "END:VCALENDAR"]);
   });
 });

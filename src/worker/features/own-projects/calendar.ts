@@ -30,6 +30,7 @@ export const readCalendar = rawOperation(
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       `PRODID:-//${BRAND}//Publications//EN`,
+      ...TIME_ZONE,
       ...rows.flatMap((row) => [
         "BEGIN:VEVENT",
         `UID:project-${row.id}@${AUTHORITY}`,
@@ -53,6 +54,18 @@ export const readCalendar = rawOperation(
 
 /** The part of an id that does not change when the site moves. */
 const [AUTHORITY] = TAG_AUTHORITY.split(",");
+
+/** A calendar has at least one component (3.6), also if nothing is scheduled. */
+const TIME_ZONE = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Etc/UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
 
 /** A date with time in UTC: 20261129T090000Z (3.3.5). */
 const utc = (instant: string) => instant.replace(/[-:]|\.\d+/g, "");
