@@ -1,29 +1,22 @@
-import { type D1Migration, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
+import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import "./remember-passwords";
 import { deleteStoredTexts } from "../platform/local-edge-cache";
 import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
+import { emptyUsedObjects } from "./used-objects";
 
 // Vite writes stack traces with the positions of the sources, and searches the whole text of each frame's module for a source map.
 // Vitest sends none. The Stripe library takes a stack trace for each request, and a quarter of the time of its tests went there.
 Reflect.deleteProperty(Error, "prepareStackTrace");
 
 // Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
-const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, ANALYTICS, TEST_MIGRATIONS } = env as Env & {
+const { DB, EMPTY_DB, MEDIA, TEST_MIGRATIONS } = env as Env & {
   EMPTY_DB: D1Database;
   TEST_MIGRATIONS: D1Migration[];
 };
 // reset() below empties only objects that are in memory. Those that the runtime has unloaded are emptied here.
-const empty = async (objects: DurableObjectNamespace) =>
-  Promise.all(
-    (await listDurableObjectIds(objects)).map((id) =>
-      runInDurableObject(objects.get(id), (_object, { storage }) => storage.deleteAll()),
-    ),
-  );
-await Promise.all(
-  [VIEWS, VIEW_HISTORIES, ANALYTICS].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
-);
+await emptyUsedObjects();
 const isEmpty = async (database: D1Database) =>
   !(await database
     .prepare("SELECT 1 FROM sqlite_master WHERE name NOT LIKE '\\_cf\\_%' ESCAPE '\\'")
