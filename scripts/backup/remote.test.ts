@@ -81,15 +81,6 @@ it("writes a file with the triggers for an API that separates their statements, 
   expect(contentOf(target.file())).toEqual(contentOf(source.file()));
 });
 
-it("copies files of a second backup only if they changed", async () => {
-  const folder = newFolder();
-  await writeBackup(await remote(cloudflare.variables), folder, { now: new Date("2026-06-15T03:00:00Z") });
-  cloudflare.calls.length = 0;
-  const { manifest } = await writeBackup(await remote(cloudflare.variables), folder);
-  expect(manifest.media).toMatchObject({ rows: 5, copied: 0 });
-  expect(cloudflare.calls.filter((call) => /plinth-media\/./.test(call))).toEqual([]);
-});
-
 it.each([
   ["CLOUDFLARE_API_TOKEN", "wrong", "Cloudflare refuses the token: Authentication error"],
   ["CLOUDFLARE_ACCOUNT_ID", "other", "Cloudflare does not find the database"],
@@ -104,9 +95,9 @@ it.each([
 
 describe("npm run backup in a cron job", () => {
   /** Runs the command without a terminal. */
-  const backup = (to: string, variables: Record<string, string>) =>
+  const backup = (to: string, variables: Record<string, string>, ...options: string[]) =>
     new Promise<{ code: number | null; output: string; errors: string }>((ended) => {
-      const args = ["scripts/backup.ts", "--remote", "--to", to];
+      const args = ["scripts/backup.ts", "--remote", "--to", to, ...options];
       const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...variables } });
       let [output, errors] = ["", ""];
       child.stdout.on("data", (text) => {
@@ -118,19 +109,26 @@ describe("npm run backup in a cron job", () => {
       child.on("close", (code) => ended({ code, output, errors }));
     });
 
-  it("ends with 0 and one sentence that names the backup", async () => {
+  it("ends with 0 and one sentence that names the backup; a second one copies files only if they changed", async () => {
     const to = newFolder();
     const { code, output, errors } = await backup(to, cloudflare.variables);
     expect([code, errors]).toEqual([0, ""]);
     expect(output).toMatch(/^Backed up \d+ rows of \d+ tables and 5 media files to \S+\.\n$/);
     expect((await restoreBackup(await emptySite(), to)).every(({ isEqual }) => isEqual)).toBe(true);
+    cloudflare.calls.length = 0;
+    const { manifest } = await writeBackup(await remote(cloudflare.variables), to);
+    expect(manifest.media).toMatchObject({ rows: 5, copied: 0 });
+    expect(cloudflare.calls.filter((call) => /plinth-media\/./.test(call))).toEqual([]);
   });
 
+  // A database that refuses every call, because settings of Cloudflare would make the command load wrangler, which takes
+  // ten times as long as the rest. "says what is wrong with R2_SECRET_ACCESS_KEY" has the failure after the tables.
   it("ends with 1 and one sentence when it fails, and leaves no part of a backup", async () => {
     const to = newFolder();
-    const { code, output, errors } = await backup(to, { ...cloudflare.variables, R2_SECRET_ACCESS_KEY: "x" });
+    const refusing = { LIBSQL_URL: cloudflare.variables.R2_ENDPOINT };
+    const { code, output, errors } = await backup(to, refusing, "--without-media");
     expect([code, output]).toEqual([1, ""]);
-    expect(errors).toMatch(/^No backup was written: R2 refuses the call \(status 403\).*\n$/);
+    expect(errors).toMatch(/^No backup was written: [^\n]*403[^\n]*\n$/);
     expect(readdirSync(to)).toEqual([]);
   });
 });
