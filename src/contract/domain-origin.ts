@@ -1,3 +1,5 @@
 /** The address of a site on a domain. The scheme and, in development, the port are those of `siteOrigin`. */
-export const domainOrigin = (domain: string, siteOrigin: string) =>
-  siteOrigin.replace(/(?<=\/\/)[^:/]+/, domain);
+export function domainOrigin(domain: string, siteOrigin: string) {
+  const { protocol, port } = new URL(siteOrigin);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+}

@@ -31,4 +31,4 @@ export const newestOf = (bookmarks: string[], form: RegExp) =>
 
 /** Checks whether an SQL statement only reads. A statement that begins with WITH can also write. */
 export const isRead = (sql: string) =>
-  /^\s*(select|with(?!.*\b(insert|update|delete|replace)\b))\b/is.test(sql);
+  /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql));

@@ -28,6 +28,8 @@ export function referrerHost({ origin, portfolioSite }: Context, referrer: strin
 
 /** The kind of device by the user agent. An iPad identifies itself as a Mac, and is counted as a computer. */
 export function deviceOf(agent: string): (typeof devices)[number] {
-  if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(agent)) return "tablet";
+  if (/iPad|Tablet|PlayBook|Silk|Kindle/i.test(agent)) return "tablet";
+  // Browsers on Android name "Mobile" only on a phone.
+  if (/Android/i.test(agent) && !/Mobile/i.test(agent)) return "tablet";
   return /Mobi|iPhone|iPod|Android|Opera Mini/i.test(agent) ? "phone" : "computer";
 }

@@ -4,8 +4,12 @@ import { MCP_PATH } from "../../auth/api-keys";
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
 
 /** Schemes with a host that browsers and systems handle themselves. */
-const NO_APP =
-  /^(https?|wss?|s?ftps?|file|javascript|vbscript|data|blob|filesystem|view-source|about|intent|content|resource|chrome|edge|opera|brave|smb|ssh|telnet|ldaps?|search|.*-(extension|untrusted|search)|(ms|search)-.*):$/;
+const SYSTEM_SCHEMES = [
+  ...["http", "https", "ws", "wss", "ftp", "ftps", "sftp", "sftps", "smb", "ssh", "telnet", "ldap", "ldaps"],
+  ...["file", "data", "blob", "filesystem", "content", "resource", "intent", "search"],
+  ...["javascript", "vbscript", "view-source", "about", "chrome", "edge", "opera", "brave"],
+];
+const SYSTEM_PREFIX_OR_SUFFIX = /^(ms|search)-|-(extension|untrusted|search)$/;
 
 /** Checks whether a client may register the address: https, or http on the same device, or the scheme of an app. */
 export function isAllowedRedirect(address: string) {
@@ -19,7 +23,11 @@ export function isAllowedRedirect(address: string) {
  * their own name and a host, for example `cursor://name.of.part/callback`.
  */
 const isApp = ({ protocol, host, pathname }: URL) =>
-  !NO_APP.test(protocol) && (host !== "" || (protocol.includes(".") && pathname.startsWith("/")));
+  !isSystemScheme(protocol.slice(0, -1)) &&
+  (host !== "" || (protocol.includes(".") && pathname.startsWith("/")));
+
+const isSystemScheme = (scheme: string) =>
+  SYSTEM_SCHEMES.includes(scheme) || SYSTEM_PREFIX_OR_SUFFIX.test(scheme);
 
 const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
 

@@ -37,8 +37,7 @@ const factors: [RegExp, number][] = [
   [/(?<=\d ?)k(?![\p{L}\d])|(?<![\p{L}])[kt](?= ?(?:€|eur))/gu, 1e3],
 ];
 
-const ABOUT =
-  /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|~|≈)\s*/;
+const ABOUT = /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|~|≈)/;
 
 /** Taxes have no field: "3,1 M€ HT", "£1.2m (excl. VAT)", "4 milyon TL + KDV". */
 const TAX =
@@ -47,7 +46,7 @@ const TAX =
 /** Takes a cell apart. `currency` is a code in the cell (ISO 4217) or that of a sign. */
 export function takeApart(cell: string): NumberCell {
   if (cell.length > LENGTH_MAX) return { digits: cell, factor: 1 };
-  let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "").replace(TAX, "");
+  let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "").trimStart().replace(TAX, "");
   const take = <T>(table: [RegExp, T][]): T | undefined => {
     for (const [pattern, value] of table) {
       const without = text.replace(pattern, " ");
