@@ -21,9 +21,14 @@ import {
 
 const MB = 1024 * 1024;
 const asset = { version: "2.0" };
-/** A model of three parts, with a different byte at every position that could be mixed up. */
-const house = glbOf({ asset }, { binary: 12 * MB });
-for (let i = 1000; i < house.length; i += 4093) house[i] = i % 251;
+/** A model of whole parts and a short one, with a different byte at every position that could be mixed up. */
+function modelOf({ wholeParts }: { wholeParts: number }) {
+  const bytes = glbOf({ asset }, { binary: wholeParts * PART_BYTES + 64 * 1024 });
+  for (let i = 1000; i < bytes.length; i += 4093) bytes[i] = i % 251;
+  return bytes;
+}
+/** Two parts, of which the second is short. */
+const house = modelOf({ wholeParts: 1 });
 const { counted, failing, MEDIA } = countingStore();
 
 let ada: TestUser;
@@ -59,22 +64,23 @@ async function expectNothingLeft(before: Awaited<ReturnType<typeof storedCounts>
 
 describe("an upload in parts", () => {
   it("stores the file as it was sent, in parts that are sent in any order and again", async () => {
-    const { id, parts, partBytes, expiresAt } = await started();
+    const tower = modelOf({ wholeParts: 2 });
+    const { id, parts, partBytes, expiresAt } = await started(tower.length);
     expect([parts, partBytes]).toEqual([3, PART_BYTES]);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(10 * 60 * 60 * 1000);
-    const [last = ""] = await sendParts(ada, id, house, 3);
-    await sendPart(ada, id, 1, partBody(partOf(house, 1)));
-    const [first = "", second = ""] = await sendParts(ada, id, house);
+    const [last = ""] = await sendParts(ada, id, tower, 3);
+    await sendPart(ada, id, 1, partBody(partOf(tower, 1)));
+    const [first = "", second = ""] = await sendParts(ada, id, tower);
     const { modelUrl } = await json<{ modelUrl: string }>(
-      complete(ada, id, [first, second, (await sendParts(ada, id, house, 3))[0] ?? last]),
+      complete(ada, id, [first, second, (await sendParts(ada, id, tower, 3))[0] ?? last]),
     );
     expect(modelUrl).toMatch(/^\/media\/[\w-]{16}\.glb$/);
     const served = await (await new Visitor().get(modelUrl)).bytes();
-    expect(Buffer.from(served).equals(Buffer.from(house))).toBe(true);
+    expect(Buffer.from(served).equals(Buffer.from(tower))).toBe(true);
     const row = await env.DB.prepare("SELECT bytes, type, name, user_id FROM media WHERE url = ?")
       .bind(modelUrl)
       .first();
-    const expected = { bytes: house.length, type: "model/gltf-binary", name: "house.glb" };
+    const expected = { bytes: tower.length, type: "model/gltf-binary", name: "house.glb" };
     expect(row).toEqual({ ...expected, user_id: ada.user.id });
     expect(await json(ada.visitor.patch(`/api/projects/${project.id}/update`, { modelUrl }))).toMatchObject({
       modelUrl,
@@ -121,14 +127,14 @@ describe("an upload in parts", () => {
     const body = new ReadableStream({
       type: "bytes",
       pull(controller) {
-        if (sent >= 20 * MB) return controller.close();
+        if (sent > PART_BYTES + MB) return controller.close();
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536));
       },
     });
     const headers = { "Content-Type": "application/octet-stream" };
-    const answer = await ada.visitor.fetch(`/api/uploads/${id}/2`, { method: "PUT", body, headers });
-    expect(await json(answer, 400)).toMatchObject({ message: `Part 2 must have ${PART_BYTES} bytes` });
+    const answer = await ada.visitor.fetch(`/api/uploads/${id}/1`, { method: "PUT", body, headers });
+    expect(await json(answer, 400)).toMatchObject({ message: `Part 1 must have ${PART_BYTES} bytes` });
     expect(counted.stored).toBe(0);
   });
 });
@@ -149,10 +155,10 @@ describe("an upload in parts refuses", () => {
     expect(counted.started).toBe(0);
   });
 
-  it.each(["0", "4", "-1", "1.5", "01", "1e0", "99999"])("part number %s", async (part) => {
+  it.each(["0", "3", "-1", "1.5", "01", "1e0", "99999"])("part number %s", async (part) => {
     const { id } = await started();
-    const answer = sendPart(ada, id, part, partBody(partOf(house, 1)));
-    expect(await json(answer, 400)).toMatchObject({ message: "The parts of the upload are 1 to 3" });
+    const answer = sendPart(ada, id, part, partBody(partOf(house, 2)));
+    expect(await json(answer, 400)).toMatchObject({ message: "The parts of the upload are 1 to 2" });
     expect(counted.stored).toBe(0);
   });
 
@@ -161,10 +167,10 @@ describe("an upload in parts refuses", () => {
     for (const [part, bytes] of [
       [1, house.subarray(0, 1000)],
       [2, new Uint8Array()],
-      [3, partOf(house, 1)],
+      [2, house.subarray(0, 100_000)],
     ] as const)
       expect((await sendPart(ada, id, part, partBody(bytes))).status).toBe(400);
-    expect((await sendPart(ada, id, 3, "text")).status).toBe(415);
+    expect((await sendPart(ada, id, 2, "text")).status).toBe(415);
     expect(counted.stored).toBe(0);
   });
 
@@ -174,7 +180,7 @@ describe("an upload in parts refuses", () => {
     const body = new ReadableStream({
       type: "bytes",
       pull(controller) {
-        if (sent > MB) return controller.error(new Error("connection lost"));
+        if (sent > 200_000) return controller.error(new Error("connection lost"));
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536));
       },
@@ -222,10 +228,10 @@ describe("an upload in parts refuses", () => {
     const { id } = await started();
     const etags = await sendParts(ada, id, house);
     const [first = "", second = ""] = etags;
-    await json(complete(ada, id, [first, second]), 400);
+    await json(complete(ada, id, [first]), 400);
     await json(complete(ada, id, [...etags, first]), 400);
-    await json(complete(ada, id, [second, first, etags[2] ?? ""]), 409);
-    await json(complete(ada, id, [first, second, "invented"]), 409);
+    await json(complete(ada, id, [second, first]), 409);
+    await json(complete(ada, id, [first, "invented"]), 409);
     const { id: unsent } = await started();
     await json(complete(ada, unsent, etags), 409);
     await expectNothingLeft(before);
@@ -249,7 +255,7 @@ describe("an upload in parts refuses", () => {
     const { id } = await started();
     const etags = await sendParts(ada, id, house);
     await json(del(ada, id));
-    await json(sendPart(ada, id, 1, partBody(partOf(house, 1))), 404);
+    await json(sendPart(ada, id, 2, partBody(partOf(house, 2))), 404);
     await json(complete(ada, id, etags), 409);
     await json(del(ada, id));
     const old = await sentUpload(ada, glb());
@@ -284,7 +290,7 @@ describe("an upload in parts refuses", () => {
       .bind(rateLimits.uploadsPremium.calls - PART_BYTES + 1)
       .run();
     await json(sendPart(ada, id, 1, partBody(partOf(house, 1))), 429);
-    await json(sendPart(ada, id, 3, partBody(partOf(house, 3))));
+    await json(sendPart(ada, id, 2, partBody(partOf(house, 2))));
     await env.DB.prepare("DELETE FROM rate_limits").run();
   });
 });
@@ -292,15 +298,15 @@ describe("an upload in parts refuses", () => {
 describe("an upload in parts that is left behind", () => {
   it.each([
     ["before its first part", 0],
-    ["amid its parts", 2],
-    ["after its last part", 3],
+    ["amid its parts", 1],
+    ["after its last part", 2],
   ])("%s has no row, and leaves no bytes after half a day", async (_when, count) => {
     const before = await storedCounts();
     const { id } = await started();
     for (let part = 1; part <= count; part++)
       await json(sendPart(ada, id, part, partBody(partOf(house, part))));
     await expectNothingLeft(before);
-    expect((await sendPart(ada, id, 1, partBody(partOf(house, 1)))).status).toBe(404);
+    expect((await sendPart(ada, id, 2, partBody(partOf(house, 2)))).status).toBe(404);
   });
 
   it("between the object and its row can be completed again; otherwise its bytes are deleted", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
+import { PART_BYTES } from "@contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
@@ -19,6 +20,8 @@ import { countingStore } from "../../testing/stores";
 import { whileBanned } from "../../testing/while-banned";
 
 const MB = 1024 * 1024;
+/** A part and a bit: the least that is stored in parts. */
+const LARGE = PART_BYTES + 64 * 1024;
 const { counted, failing, MEDIA } = countingStore();
 let ada: TestUser;
 let bruno: TestUser;
@@ -55,7 +58,7 @@ const storedCounts = async () => [
 
 describe("the IFC of a model", () => {
   it("is stored as it was sent, and served as a download only", async () => {
-    const bytes = ifc({ schema: "IFC2X3", filling: 6 * MB });
+    const bytes = ifc({ schema: "IFC2X3", filling: LARGE });
     const ifcUrl = await stored(bytes);
     expect(ifcUrl).toMatch(/^\/media\/[\w-]{16}\.ifc$/);
     expect(counted).toMatchObject({ started: 1, completed: 1, aborted: 0 });
@@ -231,7 +234,7 @@ describe("the IFC of a model", () => {
 
   it("leaves neither a row nor bytes if the upload breaks off or the store fails", async () => {
     const before = await storedCounts();
-    const bytes = ifc({ filling: 12 * MB });
+    const bytes = ifc({ filling: LARGE });
     const body = new Response(form({ ifc: house(bytes) }));
     const type = body.headers.get("Content-Type") ?? "";
     const whole = new Uint8Array(await body.arrayBuffer());
@@ -239,7 +242,7 @@ describe("the IFC of a model", () => {
     const broken = new ReadableStream({
       type: "bytes",
       pull(controller) {
-        if (offset > 11 * MB) return controller.error(new Error("connection lost"));
+        if (offset > PART_BYTES) return controller.error(new Error("connection lost"));
         controller.enqueue(whole.slice(offset, offset + 65_536));
         offset += 65_536;
       },
