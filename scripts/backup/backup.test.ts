@@ -132,13 +132,10 @@ describe("a backup", () => {
   it("is written also when the one before is damaged", async () => {
     const path = newFolder();
     cpSync(folder, path, { recursive: true });
-    for (const [day, name] of [
-      ["16", "manifest.json"],
-      ["17", "media.ndjson.gz"],
-    ]) {
+    for (const [index, name] of ["manifest.json", "media.ndjson.gz"].entries()) {
       const [previous = ""] = await backupsIn(path);
-      writeFileSync(join(previous, name ?? ""), "damaged");
-      const { manifest } = await writeBackup(source, path, { now: new Date(`2026-06-${day}T03:00:00Z`) });
+      writeFileSync(join(previous, name), "damaged");
+      const { manifest } = await writeBackup(source, path, { now: new Date(Date.UTC(2026, 5, 16 + index)) });
       expect(manifest.media).toMatchObject({ rows: 5, copied: 5 });
     }
     expect(different(await restoreBackup(await emptySite(), path))).toEqual([]);
@@ -216,9 +213,7 @@ it("continues a restore that was interrupted anywhere", async () => {
   let interruptions = 0;
   for (;;) {
     calls = 0;
-    const results = await restoreBackup({ ...target, query: interrupted }, folder).catch(
-      (error: Error) => error,
-    );
+    const results = await restoreBackup({ ...target, query: interrupted }, folder).catch((e: Error) => e);
     if (!(results instanceof Error)) {
       expect(different(results)).toEqual([]);
       break;
@@ -253,13 +248,11 @@ it("finds a row that is not as it was, and a file with other bytes", async () =>
   };
   expect(different(await restoreBackup({ ...target, query: spoiled }, folder))).toEqual(["projects"]);
   const other = await emptySite();
-  const store = {
-    ...other.store,
-    get: async (key: string) => {
-      const object = await other.store.get(key);
-      return object && { ...object, bytes: Buffer.from("x") };
-    },
+  const get = async (key: string) => {
+    const object = await other.store.get(key);
+    return object && { ...object, bytes: Buffer.from("x") };
   };
+  const store = { ...other.store, get };
   expect(different(await restoreBackup({ ...other, store }, folder))).toEqual(["media files"]);
 });
 
