@@ -1,4 +1,9 @@
+import { PART_BYTES } from "@contract/uploads";
+
 /** 3D models generated for tests. */
+
+/** A part and a bit: the least that is stored in parts. */
+export const IN_PARTS = PART_BYTES + 64 * 1024;
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -19,6 +24,13 @@ export function glbOf(json: unknown, { extraLength = 0, binary = 0, empty = 0 } 
   }
   bytes.set(chunk, 20);
   if (binary > 0) view.setUint32(20 + chunk.length, binary, true);
+  return bytes;
+}
+
+/** A binary glTF with a different byte at every position that could be mixed up. */
+export function glbOfSize(binary: number) {
+  const bytes = glbOf({ asset: { version: "2.0" } }, { binary });
+  for (let i = 1000; i < bytes.length; i += 4093) bytes[i] = i % 251;
   return bytes;
 }
 

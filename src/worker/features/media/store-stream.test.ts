@@ -6,7 +6,7 @@ import { limitMemory, type UploadBuffer } from "../../platform/upload-memory";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
-import { glb, glbOf } from "../../testing/models";
+import { glb, glbOfSize, IN_PARTS } from "../../testing/models";
 import { runCronTasks } from "../../testing/outbound";
 import { pdf } from "../../testing/pdf";
 import { countingStore } from "../../testing/stores";
@@ -14,9 +14,6 @@ import { concat } from "./bytes";
 
 const MB = 1024 * 1024;
 const PART = 5 * MB;
-/** A part and a bit: the least that is stored in parts. */
-const LARGE = PART + 64 * 1024;
-const asset = { version: "2.0" };
 const { counted, failing, MEDIA } = countingStore();
 
 let ada: TestUser;
@@ -41,12 +38,6 @@ const storedCounts = async () => ({
   rows: await env.DB.prepare("SELECT count(*) AS n FROM media").first("n"),
   objects: (await env.MEDIA.list()).objects.length,
 });
-/** A model with a different byte at every position that could be mixed up. */
-function modelOf(size: number) {
-  const bytes = glbOf({ asset }, { binary: size });
-  for (let i = 1000; i < bytes.length; i += 4093) bytes[i] = i % 251;
-  return bytes;
-}
 
 const HEADERS = { "Content-Type": "multipart/form-data; boundary=x" };
 const OPENING = `--x\r\nContent-Disposition: form-data; name="model"; filename="house.glb"\r\n\r\n`;
@@ -79,7 +70,7 @@ async function largestInMemory(count: number, size: number) {
     sent += bytes;
     largest = Math.max(largest, sent - counted.stored);
   };
-  const models = Array.from({ length: count }, () => bodyOf(modelOf(size), onSent));
+  const models = Array.from({ length: count }, () => bodyOf(glbOfSize(size), onSent));
   const answers = await Promise.all(models.map(async (body) => (await send(body, HEADERS)).status));
   expect(answers).toEqual(Array(count).fill(200));
   expect(sent).toBeGreaterThan(count * size);
@@ -99,7 +90,7 @@ describe("a large 3D model", () => {
   });
 
   it("is served as it was sent", async () => {
-    const sent = modelOf(LARGE);
+    const sent = glbOfSize(IN_PARTS);
     const { modelUrl } = await json<{ modelUrl: string }>(send(model(sent)));
     const served = await (await new Visitor().get(modelUrl)).bytes();
     expect(Buffer.from(served).equals(Buffer.from(sent))).toBe(true);
@@ -108,8 +99,8 @@ describe("a large 3D model", () => {
   });
 
   it.each<[string, Uint8Array]>([
-    ["ends early", modelOf(LARGE).subarray(0, -1)],
-    ["is followed by other bytes", concat([modelOf(LARGE), new Uint8Array(4)])],
+    ["ends early", glbOfSize(IN_PARTS).subarray(0, -1)],
+    ["is followed by other bytes", concat([glbOfSize(IN_PARTS), new Uint8Array(4)])],
   ])("that %s leaves nothing in the store", async (_what, bytes) => {
     const before = await storedCounts();
     expect(await json(send(model(bytes)), 400)).toMatchObject({
@@ -123,7 +114,7 @@ describe("a large 3D model", () => {
     const before = await storedCounts();
     await json(
       send(
-        bodyOf(modelOf(LARGE), () => undefined, PART + 32 * 1024),
+        bodyOf(glbOfSize(IN_PARTS), () => undefined, PART + 32 * 1024),
         HEADERS,
       ),
       400,
@@ -247,7 +238,7 @@ describe("a .gltf", () => {
 
 describe("when the store fails", () => {
   const NOT_STORED = "The file could not be stored. Please try again in a moment";
-  const large = modelOf(LARGE);
+  const large = glbOfSize(IN_PARTS);
 
   it.each([
     ["at the start of a large file", "create", large],

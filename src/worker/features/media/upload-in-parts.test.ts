@@ -5,7 +5,7 @@ import { PART_BYTES } from "@contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
-import { glb, glbOf, gltf } from "../../testing/models";
+import { glb, glbOfSize, gltf, IN_PARTS } from "../../testing/models";
 import { deliverBatch, emptyOutbound, runCronTasks, waitingJobs } from "../../testing/outbound";
 import { countingStore } from "../../testing/stores";
 import {
@@ -21,14 +21,8 @@ import {
 
 const MB = 1024 * 1024;
 const asset = { version: "2.0" };
-/** A model of whole parts and a short one, with a different byte at every position that could be mixed up. */
-function modelOf({ wholeParts }: { wholeParts: number }) {
-  const bytes = glbOf({ asset }, { binary: wholeParts * PART_BYTES + 64 * 1024 });
-  for (let i = 1000; i < bytes.length; i += 4093) bytes[i] = i % 251;
-  return bytes;
-}
-/** Two parts, of which the second is short. */
-const house = modelOf({ wholeParts: 1 });
+/** A model of two parts, of which the second is short. */
+const house = glbOfSize(IN_PARTS);
 const { counted, failing, MEDIA } = countingStore();
 
 let ada: TestUser;
@@ -64,7 +58,7 @@ async function expectNothingLeft(before: Awaited<ReturnType<typeof storedCounts>
 
 describe("an upload in parts", () => {
   it("stores the file as it was sent, in parts that are sent in any order and again", async () => {
-    const tower = modelOf({ wholeParts: 2 });
+    const tower = glbOfSize(PART_BYTES + IN_PARTS);
     const { id, parts, partBytes, expiresAt } = await started(tower.length);
     expect([parts, partBytes]).toEqual([3, PART_BYTES]);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(10 * 60 * 60 * 1000);

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
-import { PART_BYTES } from "@contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import {
@@ -14,14 +13,12 @@ import {
   type TestUser,
 } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
-import { glb, ifc } from "../../testing/models";
+import { glb, IN_PARTS, ifc } from "../../testing/models";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
 import { countingStore } from "../../testing/stores";
 import { whileBanned } from "../../testing/while-banned";
 
 const MB = 1024 * 1024;
-/** A part and a bit: the least that is stored in parts. */
-const LARGE = PART_BYTES + 64 * 1024;
 const { counted, failing, MEDIA } = countingStore();
 let ada: TestUser;
 let bruno: TestUser;
@@ -58,7 +55,7 @@ const storedCounts = async () => [
 
 describe("the IFC of a model", () => {
   it("is stored as it was sent, and served as a download only", async () => {
-    const bytes = ifc({ schema: "IFC2X3", filling: LARGE });
+    const bytes = ifc({ schema: "IFC2X3", filling: IN_PARTS });
     const ifcUrl = await stored(bytes);
     expect(ifcUrl).toMatch(/^\/media\/[\w-]{16}\.ifc$/);
     expect(counted).toMatchObject({ started: 1, completed: 1, aborted: 0 });
@@ -234,7 +231,7 @@ describe("the IFC of a model", () => {
 
   it("leaves neither a row nor bytes if the upload breaks off or the store fails", async () => {
     const before = await storedCounts();
-    const bytes = ifc({ filling: LARGE });
+    const bytes = ifc({ filling: IN_PARTS });
     const body = new Response(form({ ifc: house(bytes) }));
     const type = body.headers.get("Content-Type") ?? "";
     const whole = new Uint8Array(await body.arrayBuffer());
@@ -242,7 +239,7 @@ describe("the IFC of a model", () => {
     const broken = new ReadableStream({
       type: "bytes",
       pull(controller) {
-        if (offset > PART_BYTES) return controller.error(new Error("connection lost"));
+        if (offset > IN_PARTS - 32_768) return controller.error(new Error("connection lost"));
         controller.enqueue(whole.slice(offset, offset + 65_536));
         offset += 65_536;
       },
