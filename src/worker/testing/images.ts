@@ -10,11 +10,10 @@ export const WIDTH = 64;
 export const HEIGHT = 32;
 
 export async function png(width = WIDTH, height = HEIGHT, extra: Uint8Array[] = []): Promise<Uint8Array> {
-  const rows = new Uint8Array(height * (1 + width * 3));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++)
-      rows.set(x < width / 2 ? [255, 0, 0] : [0, 0, 255], y * (1 + width * 3) + 1 + x * 3);
-  }
+  const row = new Uint8Array(1 + width * 3);
+  for (let x = 0; x < width; x++) row[1 + x * 3 + (x < width / 2 ? 0 : 2)] = 255;
+  const rows = new Uint8Array(height * row.length);
+  for (let y = 0; y < height; y++) rows.set(row, y * row.length);
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -44,7 +43,8 @@ export function pngChunk(name: string, data: Uint8Array) {
 
 /** A JPEG as a camera writes it: EXIF with orientation and GPS position, a comment, and bytes after the end marker. */
 export async function jpeg(orientation = 1): Promise<Uint8Array> {
-  const plain = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
+  plainJpeg ??= await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
+  const plain = plainJpeg;
   const comment = segment(0xfe, new TextEncoder().encode("taken by Ada"));
   const trailer = new TextEncoder().encode("TRAILER-SECRET");
   return concat([
@@ -55,6 +55,9 @@ export async function jpeg(orientation = 1): Promise<Uint8Array> {
     trailer,
   ]);
 }
+
+/** Encoded once: nearly every test of a project uploads it. */
+let plainJpeg: Uint8Array | undefined;
 
 export function segment(marker: number, payload: Uint8Array) {
   const bytes = new Uint8Array(4 + payload.length);
