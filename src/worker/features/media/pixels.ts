@@ -28,34 +28,25 @@ export function decodePng(bytes: Uint8Array, background: Color): Pixels {
   const rows = inflateSync(packed, { maxOutputLength: height * (1 + width * step) });
   unfilter(rows, width * step, step);
   const data = new Uint8Array(width * height * 3);
+  const nextChannel = samples < 3 ? 0 : depth / 8;
+  const toAlpha = samples % 2 === 0 ? step - depth / 8 : 0;
+  const [red, green, blue] = background;
   for (let y = 0, to = 0; y < height; y++)
-    for (let x = 0, at = y * (1 + width * step) + 1; x < width; x++, at += step, to += 3)
-      writePixel(data, to, rows, at, { samples, bytes: depth / 8, background });
+    for (let x = 0, at = y * (1 + width * step) + 1; x < width; x++, at += step, to += 3) {
+      const alpha = toAlpha > 0 ? (rows[at + toAlpha] ?? 0) / 255 : 1;
+      const shows = 1 - alpha;
+      data[to] = (rows[at] ?? 0) * alpha + red * shows;
+      data[to + 1] = (rows[at + nextChannel] ?? 0) * alpha + green * shows;
+      data[to + 2] = (rows[at + 2 * nextChannel] ?? 0) * alpha + blue * shows;
+    }
   return { width, height, data };
-}
-
-type Layout = { samples: number; bytes: number; background: Color };
-
-function writePixel(
-  data: Uint8Array,
-  to: number,
-  rows: Uint8Array,
-  at: number,
-  { samples, bytes, background }: Layout,
-) {
-  const isGrey = samples < 3;
-  const hasAlpha = samples % 2 === 0;
-  const alpha = hasAlpha ? (rows[at + (samples - 1) * bytes] ?? 0) / 255 : 1;
-  for (let channel = 0; channel < 3; channel++) {
-    const value = rows[at + (isGrey ? 0 : channel * bytes)] ?? 0;
-    data[to + channel] = value * alpha + (background[channel] ?? 0) * (1 - alpha);
-  }
 }
 
 /** Replaces the filtered bytes of each row by the bytes of the picture (PNG, 9). */
 function unfilter(rows: Uint8Array, length: number, step: number) {
   for (let start = 0; start < rows.length; start += 1 + length) {
     const filter = rows[start];
+    if (filter === 0) continue;
     for (let i = 0; i < length; i++) {
       const at = start + 1 + i;
       const left = i >= step ? (rows[at - step] ?? 0) : 0;
@@ -71,11 +62,9 @@ function predict(filter: number | undefined, left: number, up: number, corner: n
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
   if (filter !== 4) return 0;
-  const [toLeft, toUp, toCorner] = [
-    Math.abs(up - corner),
-    Math.abs(left - corner),
-    Math.abs(left + up - 2 * corner),
-  ];
+  const toLeft = Math.abs(up - corner);
+  const toUp = Math.abs(left - corner);
+  const toCorner = Math.abs(left + up - 2 * corner);
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }
