@@ -8,6 +8,12 @@ const asset = { version: "2.0" };
 const parts = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 
+/** The sizes of chunks that a file is checked in. Small files have every token split; scanning a large one twice takes seconds. */
+function sizesFor({ length }: Uint8Array) {
+  if (length > 3_000_000) return [65_536];
+  return length > 10_000 ? [65_536, 1_000_003] : [1, 7, 65_536];
+}
+
 /** The message of the check's error, when the file arrives in chunks of this size. */
 function errorOf(bytes: Uint8Array, size: number) {
   const check = bytes[0] === 0x67 ? glbCheck() : gltfCheck();
@@ -98,9 +104,12 @@ describe("a 3D model", () => {
     ["with invalid JSON", new TextEncoder().encode('{"asset":{"version":"2.0"}'), DAMAGED],
     ["with invalid UTF-8", new Uint8Array([...gltf({ asset }), 0xff]), DAMAGED],
     ["with a byte order mark", new Uint8Array([0xef, 0xbb, 0xbf, ...gltf({ asset })]), undefined],
-    ["with 2,000,000 values", gltfWith(`[${"0,".repeat(1_999_995)}0]`), undefined],
-    ["with 2,000,001 values", gltfWith(`[${"0,".repeat(1_999_996)}0]`), COMPLEX],
-    ["with too many empty objects", gltfWith(`[${"{},".repeat(2_000_000)}{}]`), COMPLEX],
+    [
+      "with 2,000,000 values, half of them empty objects",
+      gltfWith(`[${"{},0,".repeat(999_997)}{},0]`),
+      undefined,
+    ],
+    ["with 2,000,001 values, half of them empty objects", gltfWith(`[${"{},0,".repeat(999_998)}0]`), COMPLEX],
     ["100 levels deep", gltfWith(`${"[".repeat(99)}${"]".repeat(99)}`), undefined],
     ["101 levels deep", gltfWith(`${"[".repeat(100)}${"]".repeat(100)}`), COMPLEX],
     ["with a hundred chunks", glbOf({ asset }, { empty: 99 }), undefined],
@@ -115,8 +124,7 @@ describe("a 3D model", () => {
     ["as GLB of 20 MB, most of it binary", glbOf({ asset }, { binary: 20 * MB }), undefined],
     ["as GLB with bytes after its last chunk", new Uint8Array([...glb(), 0, 0, 0, 0]), DAMAGED],
   ])("%s", (_what, bytes, fault) => {
-    for (const size of bytes.length > 10_000 ? [65_536, 1_000_003] : [1, 7, 65_536])
-      expect(errorOf(bytes, size), `in chunks of ${size}`).toBe(fault);
+    for (const size of sizesFor(bytes)) expect(errorOf(bytes, size), `in chunks of ${size}`).toBe(fault);
   });
 });
 
