@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { MediaFile, UploadedImage } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { combinations } from "../../../../scripts/combinations";
 import { cloudflareImages } from "../../platform/images";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
@@ -180,11 +181,9 @@ describe("the labels that an uploaded picture suggests", () => {
   const element = (source: string) =>
     xmpPacket(`<Iptc4xmpExt:DigitalSourceType>${source}</Iptc4xmpExt:DigitalSourceType>`);
   const attribute = (source: string) => xmpPacket("", `Iptc4xmpExt:DigitalSourceType="${source}"`);
-  const reference = (source: string) =>
-    xmpPacket(`<Iptc4xmpExt:DigitalSourceType rdf:resource='${source}'/>`);
   const camera = cameraExif("FUJIFILM");
 
-  it.each([
+  const sources: [source: string, kind: string | null, ai: string | null][] = [
     ["digitalCapture", "photograph", "none"],
     ["computationalCapture", "photograph", null],
     ["positiveFilm", "photograph", null],
@@ -195,15 +194,19 @@ describe("the labels that an uploaded picture suggests", () => {
     ["softwareImage", "rendering", null],
     ["minorHumanEdits", null, null],
     ["constructor", null, null],
-  ])("come from its source type %s, however it is written", async (source, kind, ai) => {
-    const packets = [
-      element(CV + source),
-      attribute(CV + source),
-      reference(CV + source),
-      element(`digsrctype:${source}`),
-      attribute(` ${CV.replace("http:", "https:")}${source}/ `),
-    ];
-    for (const xmp of packets) expect(await suggestedFor(withXmp(plain, xmp))).toEqual({ ...none, kind, ai });
+  ];
+  const forms: [name: string, packetOf: (source: string) => string][] = [
+    ["an element", (source) => element(CV + source)],
+    ["an attribute", (source) => attribute(CV + source)],
+    ["a reference", (source) => xmpPacket(`<Iptc4xmpExt:DigitalSourceType rdf:resource='${CV}${source}'/>`)],
+    ["a short name", (source) => element(`digsrctype:${source}`)],
+    ["an https address", (source) => attribute(` ${CV.replace("http:", "https:")}${source}/ `)],
+  ];
+  const written = combinations(sources, forms).map(([[source, kind, ai], [form, packetOf]]) => {
+    return { source, form, xmp: packetOf(source), expected: { ...none, kind, ai } };
+  });
+  it.each(written)("come from its source type $source, written as $form", async ({ xmp, expected }) => {
+    expect(await suggestedFor(withXmp(plain, xmp))).toEqual(expected);
   });
 
   it.each([
@@ -254,10 +257,8 @@ describe("the labels that an uploaded picture suggests", () => {
 
   it("come from the source type before the camera, which counts if the source type says neither", async () => {
     const sent = (source: string) => withExif(withXmp(plain, element(CV + source)), camera);
-    expect(await suggestedFor(sent("compositeWithTrainedAlgorithmicMedia"))).toEqual({
-      ...none,
-      ai: "assisted",
-    });
+    const assisted = { ...none, ai: "assisted" };
+    expect(await suggestedFor(sent("compositeWithTrainedAlgorithmicMedia"))).toEqual(assisted);
     expect(await suggestedFor(sent("minorHumanEdits"))).toEqual({ ...none, kind: "photograph" });
   });
 
@@ -292,9 +293,8 @@ describe("the labels that an uploaded picture suggests", () => {
 
   it("are never applied to the picture", async () => {
     const { imageUrl } = await upload(ada, withXmp(plain, element(`${CV}trainedAlgorithmicMedia`)));
-    expect(
-      (await publish(ada, { mainImage: imageUrl, imageDetails: [{ url: imageUrl }] })).imageDetails,
-    ).toEqual([]);
+    const project = await publish(ada, { mainImage: imageUrl, imageDetails: [{ url: imageUrl }] });
+    expect(project.imageDetails).toEqual([]);
   });
 });
 
