@@ -5,7 +5,9 @@ import {
   waitOnExecutionContext,
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { openSystem } from "../http/request";
 import worker from "../index";
+import { cronTasks } from "../jobs";
 import type { Job, QueuedJob } from "../platform/jobs";
 import { mailError, refuseAsCloudflare } from "../platform/mail-rules";
 
@@ -141,6 +143,15 @@ export const takeJobs = () => waiting.splice(0);
 export async function runCronTasks(overrides: Partial<Env> = {}) {
   const execution = createExecutionContext();
   await worker.scheduled({} as ScheduledController, { ...env, ...outbound, ...overrides }, execution);
+  await waitOnExecutionContext(execution);
+}
+
+/** Runs the cron tasks of files only, which takes a fifth of the time of all. */
+export async function runFileTasks() {
+  const execution = createExecutionContext();
+  const context = openSystem({ ...env, ...outbound }, execution);
+  for (const [name, task] of Object.entries(cronTasks))
+    if (name.startsWith("media.")) await task(context, {});
   await waitOnExecutionContext(execution);
 }
 

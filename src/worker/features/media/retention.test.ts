@@ -13,7 +13,7 @@ import {
   upload,
 } from "../../testing/fixtures";
 import { jpeg, png } from "../../testing/images";
-import { finishJobs, runCronTasks } from "../../testing/outbound";
+import { finishJobs, runCronTasks, runFileTasks } from "../../testing/outbound";
 import { expectStoredCounts } from "../../testing/stored-counts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -88,7 +88,7 @@ describe("the bytes of a deleted file", () => {
     await finishJobs();
     const unused = await picture();
     await env.DB.prepare("UPDATE media SET created_at = 0 WHERE url = ?").bind(unused).run();
-    await runCronTasks();
+    await runFileTasks();
     const carla = await registerUser("carla");
     const { imageUrl } = await upload(carla);
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(carla.user.id).run();
@@ -98,7 +98,7 @@ describe("the bytes of a deleted file", () => {
     expect(await statuses(...urls)).toEqual([404, 404, 404]);
     expect(await storedKeys()).toEqual(keysOf(...urls));
     await pass(30);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("the bytes of a deleted file", () => {
       (await json<{ storageUsed: number }>(ada.visitor.get("/api/user"))).storageUsed,
     ]).toEqual(before);
     await pass(30);
-    await runCronTasks();
+    await runFileTasks();
     await expectStoredCounts();
   });
 
@@ -130,14 +130,14 @@ describe("the bytes of a deleted file", () => {
     await env.DB.prepare("DELETE FROM deleted_media WHERE url = ?").bind(restored).run();
     await env.DB.batch(rows);
     await pass(31);
-    await runCronTasks();
+    await runFileTasks();
     expect(await statuses(restored, withRecord)).toEqual([200, 200]);
     expect(await deletedUrls()).toEqual([]);
     await expectStoredCounts();
 
     await deleteRow(withRecord);
     await pass(29);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual(keysOf(restored, withRecord));
   });
 
@@ -157,7 +157,7 @@ describe("the bytes of a deleted file", () => {
     await expect(runCronTasks({ MEDIA: failing })).rejects.toThrow("media.deleteRetained");
     expect(await storedKeys()).toHaveLength(2);
     expect(await deletedUrls()).toEqual(urls);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual([]);
     expect(await deletedUrls()).toEqual([]);
   });
@@ -213,13 +213,13 @@ describe("bytes without a row, as after the database was restored to an earlier 
     const [forgotten, kept] = [await picture(640), await picture()];
     await visitor.get(`${forgotten}/320.webp`);
     await forget(forgotten);
-    await runCronTasks();
+    await runFileTasks();
     expect(await deletedUrls()).toEqual([forgotten]);
     await pass(29.99);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toHaveLength(3);
     await pass(0.02);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual(keysOf(kept));
     expect(await statuses(kept)).toEqual([200]);
   });
@@ -229,9 +229,9 @@ describe("bytes without a row, as after the database was restored to an earlier 
     await visitor.get(`${url}/320.webp`);
     await forget(url);
     await env.MEDIA.delete(keyOf(url));
-    await runCronTasks();
+    await runFileTasks();
     await pass(30);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual([]);
   });
 
@@ -239,19 +239,19 @@ describe("bytes without a row, as after the database was restored to an earlier 
     const url = await picture();
     const row = await restoring(url);
     await forget(url);
-    await runCronTasks();
+    await runFileTasks();
     await row.run();
     await pass(30);
-    await runCronTasks();
+    await runFileTasks();
     expect(await statuses(url)).toEqual([200]);
   });
 
   it("of another form than files of the site are left alone", async () => {
     const others = ["backup/2026.sql", "robots.txt", "variants/note.jpg/320.webp", "variants/x"];
     for (const key of others) await env.MEDIA.put(key, "x");
-    await runCronTasks();
+    await runFileTasks();
     await pass(31);
-    await runCronTasks();
+    await runFileTasks();
     expect(await storedKeys()).toEqual(others);
   });
 
