@@ -33,7 +33,8 @@ describe("links in a text", () => {
     const dots = `https://a.example/${".".repeat(many)}x${".".repeat(many)}`;
     expect(linkParts(dots)[0]?.text).toHaveLength("https://a.example/".length + many + 1);
     expect(links("http://".repeat(many))).toHaveLength(1);
-    expect(links("https://a.example ".repeat(many))).toHaveLength(many);
+    // The text of so many links is several times as long as the others.
+    expect(links("https://a.example ".repeat(many / 4))).toHaveLength(many / 4);
     expect(links(`https://a.example/${").".repeat(many)}`)).toEqual(["https://a.example/"]);
   });
 
