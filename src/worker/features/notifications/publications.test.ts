@@ -211,6 +211,15 @@ describe("with many followers", () => {
   });
 
   it("the digest looks at the followers in slices, and each gets one mail", async () => {
+    // The first slice ends with f500 and the second with f1000. These two and the next ones want mails, and in the first slice
+    // more than one job sends.
+    const numbers = [...Array.from({ length: 51 }, (_, index) => index + 1), 500, 501, 1000, 1001, FOLLOWERS];
+    await env.DB.prepare(
+      `UPDATE users SET notification_choices = '{"publication":"bell"}'
+      WHERE full_name = 'F' AND username NOT IN (SELECT 'f' || value FROM json_each(?))`,
+    )
+      .bind(JSON.stringify(numbers))
+      .run();
     vi.useFakeTimers({ toFake: ["Date"], now: TOMORROW });
     await finishJobs();
     await env.DB.exec("UPDATE digest_runs SET started_at = 0; DELETE FROM sent_mails");
@@ -221,10 +230,6 @@ describe("with many followers", () => {
     await publish(bruno, { title: "Bridge" });
     await publish(bruno, { title: "Mill" });
     await publish(ada, { title: "House" });
-    // The first slice ends with f500 and the second with f1000. These two and the next ones want mails.
-    await env.DB.exec(
-      "UPDATE users SET notification_choices = '{\"publication\":\"bell\"}' WHERE full_name = 'F' AND username NOT GLOB '*[01]'",
-    );
     vi.setSystemTime(TOMORROW + DAY_MS);
     for (let run = 0; run < 3; run++) {
       await runCronTasks();
@@ -234,8 +239,7 @@ describe("with many followers", () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain("Ada Norrback and 1 other person published 3 projects.");
     const receivers = mails.map(({ to }) => to).filter((to) => /^f\d+@/.test(to));
-    const wanted = Array.from({ length: FOLLOWERS }, (_, index) => `f${index + 1}@example.com`);
-    expect(receivers.sort()).toEqual(wanted.filter((address) => /[01]@/.test(address)).sort());
+    expect(receivers.sort()).toEqual(numbers.map((number) => `f${number}@example.com`).sort());
     expect(mails.find(({ to }) => to === "f1@example.com")?.text).toContain(
       "Bruno Falcetti published 2 projects. The newest is “Mill”.",
     );

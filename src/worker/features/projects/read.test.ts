@@ -206,12 +206,12 @@ describe("the featured list with many projects", () => {
     await plant(3, 84, 500);
     await plant(4, 20, 100);
     await plant(20, 105.1, 5000);
-    await plant(1000, 120, 90_000);
-    for (let days = 0; days < 90; days += 3) await plant(20, days, 10);
+    await plant(60, 120, 90_000);
+    for (let days = 0; days < 90; days += 3) await plant(6, days, 10);
     const few = await shown();
     expect(few.likes).toEqual([502, 501, 500, 103, 102]);
-    for (let days = 0; days < 90; days += 3) await plant(100, days + 1, 20);
-    await plant(1000, 200, 95_000);
+    for (let days = 0; days < 90; days += 3) await plant(10, days + 1, 20);
+    await plant(60, 200, 95_000);
     const many = await shown();
     expect(many.likes.slice(0, 3)).toEqual([502, 501, 500]);
     expect(many.cost.read).toBeLessThanOrEqual(30);

@@ -136,7 +136,17 @@ describe("the history of a project", () => {
 
   it("keeps the newest versions, for a year", async () => {
     const { id } = await draft();
-    for (let i = 1; i <= VERSIONS_MAX + 2; i++) await update(id, { title: `T${i}` });
+    for (let i = 1; i <= 3; i++) await update(id, { title: `T${i}` });
+    await env.DB.prepare(
+      `INSERT INTO project_versions (project_id, user_id, number, is_autosave, created_at, saved_at, text_before, text_after)
+      WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+      SELECT project_id, user_id, i, is_autosave, created_at, saved_at, text_before, text_after
+      FROM project_versions, n WHERE project_id = ?2 AND number = 3`,
+    )
+      .bind(VERSIONS_MAX, id)
+      .run();
+    expect(await countRows(id)).toBe(VERSIONS_MAX);
+    for (let i = 1; i <= 2; i++) await update(id, { title: `T${VERSIONS_MAX + i}` });
     expect(await countRows(id)).toBe(VERSIONS_MAX);
     expect((await restore(id, 2)).status).toBe(404);
     expect(await json(restore(id, 3))).toMatchObject({ title: "T2" });
