@@ -162,6 +162,7 @@ function triedOf<Attempt extends { actor: Actor; protocol: Protocol }>(
   return allowed.filter((each) => !mayBeLeftOut(each) || chosen.includes(each));
 }
 
+/** The second parameter of a function that makes an input is the caller. */
 const dependsOnCaller = ({ input }: Call) => input.length > 1;
 
 const numberOf = (name: string) => routes.findIndex(([each]) => each === name);
