@@ -43,10 +43,16 @@ const ABOUT = /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund
 const TAX =
   /[ (]{0,2}(?<!\p{L})(?:ht|ttc|hors taxes?|netto|brutto|net|(?:(?:excl|incl|exkl|inkl|zzgl|plus)\.? |\+ ?)?(?:vat|mwst|ust|tva|iva|kdv)\.?(?: (?:hariç|dahil|esclusa|inclusa|incluido))?)(?!\p{L})\)?$/u;
 
-/** Takes a cell apart. `currency` is a code in the cell (ISO 4217) or that of a sign. */
+/** Basements, the ground floor, the floors above it, and a storey under the roof: "R+4", "2 UG + EG + 4 OG", "E+3+D". */
+const STOREYS =
+  /^(?:\d? ?(?:ug|kg|sous-sols?|bodrum|[bs]) ?\+ ?)?(?:eg|rdc|rez|gf|zemin|pb|pt|[ergz]) ?\+ ?(\d{1,2})(?: ?(?:og|étages?|kat))?(?: ?\+ ?(dg|d|attika|attique|combles?))?$/;
+
+/** Takes a cell apart. The digits of "R+4" are "5": basements are no levels. `currency` is a code in the cell (ISO 4217) or that of a sign. */
 export function takeApart(cell: string): NumberCell {
   if (cell.length > LENGTH_MAX) return { digits: cell, factor: 1 };
   let text = cell.normalize("NFKC").toLowerCase().trim().replace(ABOUT, "").trimStart().replace(TAX, "");
+  const [, above, roof] = STOREYS.exec(text) ?? [];
+  if (above) return { digits: String(1 + Number(above) + (roof ? 1 : 0)), factor: 1 };
   const take = <T>(table: [RegExp, T][]): T | undefined => {
     for (const [pattern, value] of table) {
       const without = text.replace(pattern, " ");
