@@ -111,6 +111,7 @@ export default defineConfig({
                   "hono/http-exception",
                   "hono/utils/cookie",
                   "@hono/zod-validator",
+                  "@simplewebauthn/server",
                   "@trpc/server",
                   "@trpc/server/adapters/fetch",
                   "@trpc/server/observable",
