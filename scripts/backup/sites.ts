@@ -72,7 +72,7 @@ function openLibsql(url: string, { LIBSQL_AUTH_TOKEN: authToken }: Variables): D
  * The database and the bucket that `wrangler dev` keeps in a folder. The database is read and written in its file, which
  * is ten times faster than through wrangler.
  */
-async function openLocal({ state, env }: LocalOptions) {
+export async function openLocal({ state, env }: LocalOptions) {
   const { DB, MEDIA, dispose } = await openBindings({ state, env });
   await DB.prepare("SELECT 1").run();
   const file = globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite"));

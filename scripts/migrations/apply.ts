@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Row } from "../backup/site.ts";
-import { openBindings } from "../backup/sites.ts";
+import { openLocal } from "../backup/sites.ts";
 import { transactionsOf } from "./format.ts";
 import { isSame } from "./read-schema.ts";
 
@@ -86,10 +86,18 @@ const namesIn = (folder: string) =>
  * times as long as this. Refuses a database to which a migration was applied before the file was changed.
  */
 export async function migrateLocal(state: string, { folder }: ApplyOptions = {}) {
-  const { DB, dispose } = await openBindings({ state });
+  const { database, dispose } = await openLocal({ state });
   const query: RunBatch = async (batch) => {
-    const statements = batch.map(({ sql, params = [] }) => DB.prepare(sql).bind(...params));
-    return (await DB.batch<Row>(statements)).map(({ results }) => results);
+    await database.query("BEGIN IMMEDIATE");
+    try {
+      const results: Row[][] = [];
+      for (const { sql, params = [] } of batch) results.push((await database.query(sql, ...params)) as Row[]);
+      await database.query("COMMIT");
+      return results;
+    } catch (error) {
+      await database.query("ROLLBACK");
+      throw error;
+    }
   };
   try {
     await applyMigrations(query, { folder });
@@ -97,6 +105,7 @@ export async function migrateLocal(state: string, { folder }: ApplyOptions = {})
     const other = differenceOf(rows as SchemaItem[], schemaOf(folder));
     if (other) throw new OtherVersion(`The ${other} of the database is from another version of Plinth.`);
   } finally {
+    await database.close();
     await dispose();
   }
 }
