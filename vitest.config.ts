@@ -10,7 +10,7 @@ keepRuntimeQuiet();
 
 const shared = {
   tags: [{ name: "all", description: "Tests that `npm test` leaves out. `npm run test:all` runs them." }],
-  // The default on two processors is one. With three, none of the two waits: ten percent less time than with two.
+  // The default on two processors is one. With two they are idle for a tenth of the time, with three they are not.
   maxWorkers: 3,
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
   isolate: false,
