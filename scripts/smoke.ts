@@ -18,7 +18,7 @@ if (!origin) {
 const SESSION = "__Host-plinth_session=smoke; plinth_session=smoke";
 let failures = 0;
 
-await reach(Number(values.wait));
+await reach(Number(values.wait) || 0);
 await check("The home page is public, and has what a visitor's browser needs", async () => {
   const { status, headers, text } = await get("/");
   expect(status, 200, "status");
