@@ -22,12 +22,12 @@ const SIGNATURE_BYTES = 32;
 const PDF_HEADER_BYTES = 1024 + "%PDF-".length;
 
 /** The entries are tried in this order: an AVIF can also name the brand `mif1`. */
-const signatures: [start: RegExp, type: ContentType, brands?: RegExp][] = [
+const signatures: [RegExp, ContentType][] = [
   [/^\xff\xd8\xff/, "image/jpeg"],
   [/^\x89PNG\r\n.\n/s, "image/png"],
   [/^RIFF.{4}WEBP/s, "image/webp"],
-  [/^.{4}ftyp/s, "image/avif", /avi[fs]/],
-  [/^.{4}ftyp/s, "image/heic", /hei[cfmsx]|hev[cmsx]|mif1|msf1/],
+  [/^.{4}ftyp.*avi[fs]/s, "image/avif"],
+  [/^.{4}ftyp.*(hei[cfmsx]|hev[cmsx]|mif1|msf1)/s, "image/heic"],
   [/^glTF/, "model/gltf-binary"],
 ];
 
@@ -39,10 +39,7 @@ export const IFC_END = /END-ISO-10303-21\s*;/i;
 /** The type of a file by its first `HEAD_BYTES`; undefined for a type that nothing here accepts. */
 export function contentType(head: Uint8Array): ContentType | undefined {
   const start = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
-  const namedBrands = start.slice("....ftyp".length);
-  const signature = signatures.find(
-    ([pattern, , brands]) => pattern.test(start) && (!brands || brands.test(namedBrands)),
-  );
+  const signature = signatures.find(([pattern]) => pattern.test(start));
   if (signature) return signature[1];
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head.subarray(0, HEAD_BYTES));
   if (IFC_START.test(text)) return "application/p21";
