@@ -1,5 +1,4 @@
 import { licences } from "@contract/image-details";
-import { aiUses, pictureKinds } from "@contract/picture-labels";
 import { useId } from "react";
 import { licenceLabel } from "../../lib/image-credit";
 import { ChoiceSelect } from "../../ui/choice-select";
@@ -8,6 +7,7 @@ import { Select } from "../../ui/input";
 import { NumberInput } from "../../ui/number-input";
 import type { Credit } from "../form/form-details";
 import { MemberInput } from "../form/member-input";
+import { labelFields } from "./label-fields";
 
 type CreditFieldsProps = {
   credit: Credit;
@@ -55,7 +55,7 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
           <NumberInput isYear value={credit.year} onValue={(year) => onChange({ year: String(year) })} />
         </Field>
       </div>
-      {labels.map(({ name, label, choices }) => (
+      {labelFields.map(({ name, label, choices }) => (
         <div key={name} className="col-span-6 @min-[400px]:col-span-3">
           <Field label={label} htmlFor={`${id}-${name}`} error={errorOf?.(name)}>
             {(control) => (
@@ -73,8 +73,3 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
     </>
   );
 }
-
-const labels = [
-  { name: "kind", label: "Kind of picture", choices: pictureKinds },
-  { name: "ai", label: "Use of AI", choices: aiUses },
-] as const;

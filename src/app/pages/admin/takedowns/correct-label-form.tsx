@@ -1,4 +1,4 @@
-import { aiUses, type Labels, labelText, pictureKinds } from "@contract/picture-labels";
+import { type Labels, labelText } from "@contract/picture-labels";
 import { type Project, pictureLists } from "@contract/projects";
 import { CorrectLabels, TAKEDOWN_TEXT_MAX } from "@contract/takedowns";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -11,6 +11,7 @@ import { trpc } from "../../../data/api/trpc";
 import { invalidateAfter } from "../../../data/cache/invalidation";
 import { showFieldErrors } from "../../../data/forms/form";
 import { useSubmit } from "../../../data/forms/use-submit";
+import { labelFields } from "../../../projects/details/label-fields";
 import { PdfIcon } from "../../../projects/pdf-icon";
 import { findImageDetail, findMediaFile } from "../../../projects/project-media";
 import { Button } from "../../../ui/button";
@@ -98,26 +99,18 @@ function OpenForm({ project, onClose }: { project: Project; onClose: () => void 
           ))}
         </ul>
       </fieldset>
-      <Field label="Kind of picture" htmlFor={`${id}-kind`} error={errors.kind?.message}>
-        {(control) => (
-          <ChoiceSelect
-            {...form.register("kind")}
-            {...control}
-            none="Not said"
-            options={Object.entries(pictureKinds)}
-          />
-        )}
-      </Field>
-      <Field label="Use of AI" htmlFor={`${id}-ai`} error={errors.ai?.message}>
-        {(control) => (
-          <ChoiceSelect
-            {...form.register("ai")}
-            {...control}
-            none="Not said"
-            options={Object.entries(aiUses)}
-          />
-        )}
-      </Field>
+      {labelFields.map(({ name, label, choices }) => (
+        <Field key={name} label={label} htmlFor={`${id}-${name}`} error={errors[name]?.message}>
+          {(control) => (
+            <ChoiceSelect
+              {...form.register(name)}
+              {...control}
+              none="Not said"
+              options={Object.entries(choices)}
+            />
+          )}
+        </Field>
+      ))}
       <Field
         label="Facts and circumstances"
         htmlFor={`${id}-reason`}
