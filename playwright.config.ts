@@ -3,16 +3,14 @@ import { findBrowser } from "./scripts/browser.ts";
 import { isFullRun } from "./scripts/combinations";
 import { fakeCloudflareSettings } from "./scripts/fake-cloudflare.ts";
 import { fakeLoginSettings } from "./scripts/fake-login-provider.ts";
+import { demoServer, demoServerEnv, PORT } from "./scripts/test-run/demo-server.ts";
 
-const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
 /** The URL of a running server with the demo data. */
 const { PLINTH_URL } = process.env;
-const CLOUDFLARE_PORT = Number(PORT) + 1;
-const LOGIN_PORT = Number(PORT) + 2;
+const CLOUDFLARE_PORT = PORT + 1;
+const LOGIN_PORT = PORT + 2;
 const settings = Object.entries({
   ...fakeCloudflareSettings(`http://127.0.0.1:${CLOUDFLARE_PORT}/local`),
-  // The mails can be read at /dev/mail.
-  DEVELOPMENT_MAIL: "1",
   ...fakeLoginSettings(`http://127.0.0.1:${LOGIN_PORT}`, "google"),
 });
 const variables = settings.map(([name, value]) => `--var ${name}:${value}`).join(" ");
@@ -59,8 +57,8 @@ export default defineConfig({
           wait: { stdout: /is at/ },
         },
         {
-          command: `node scripts/serve-build.ts ${process.env.PLINTH_BUILD ?? "dist"} --port ${PORT} --state .wrangler/e2e ${variables}`,
-          env: { COARSE_IMAGES: "1" },
+          command: `node ${demoServer(process.env.PLINTH_BUILD ?? "dist").join(" ")} ${variables}`,
+          env: demoServerEnv,
           wait: { stdout: /Plinth is at/ },
           gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
           // It may load the demo first, on a busy machine.

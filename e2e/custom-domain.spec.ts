@@ -1,9 +1,10 @@
+import { PORT } from "../scripts/test-run/demo-server.ts";
 import { enterAs } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
 const DOMAIN = "atelier.localhost";
 /** The port next to the tests' server; with PLINTH_URL, the port of a separate `node scripts/fake-cloudflare.ts`. */
-const cloudflarePort = process.env.PLINTH_URL ? 4246 : Number(process.env.PLINTH_TEST_PORT ?? 8799) + 1;
+const cloudflarePort = process.env.PLINTH_URL ? 4246 : PORT + 1;
 const setRecord = (record: object) =>
   fetch(`http://127.0.0.1:${cloudflarePort}/local/control/dns`, {
     method: "POST",

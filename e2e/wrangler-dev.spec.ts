@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { PORT as DEMO_PORT, STATE as DEMO_STATE } from "../scripts/test-run/demo-server.ts";
 import { start } from "../scripts/tools.ts";
 
-const PORT = Number(process.env.PLINTH_TEST_PORT ?? 8799) + 3;
+const PORT = DEMO_PORT + 3;
 /** The state that scripts/serve-build.ts has prepared for the other tests. */
-const DEMO = ".wrangler/e2e-demo";
+const DEMO = `${DEMO_STATE}-demo`;
 const STATE = ".wrangler/e2e-wrangler-dev";
 
 test("`wrangler dev` serves the build, its files and its database", async ({ request }) => {

@@ -6,6 +6,7 @@ import { hasLibsqlServer } from "./binaries.mjs";
 import { installBrowser } from "./browser.ts";
 import { parseArgs } from "./parse-args.ts";
 import { onNpmEnd } from "./processes.mjs";
+import { demoServer, demoServerEnv, STATE } from "./test-run/demo-server.ts";
 import { printResults } from "./test-run/results.ts";
 import { StepFailed, step, stopSteps, together } from "./test-run/step.ts";
 import { start } from "./tools.ts";
@@ -49,7 +50,7 @@ async function runAll() {
       step("Lint", "biome", ["check", "--error-on-warnings"]),
       build().then(checkDeploy),
       installBrowser(),
-      // The demo leaves a processor idle half of the time.
+      // Loading the demo leaves one of two processors idle half of the time.
     ).then(() => together(runUnitTests(), loadDemo())),
   );
   await runBrowserTests();
@@ -57,21 +58,12 @@ async function runAll() {
 }
 
 function loadDemo() {
-  const args = [
-    BUILD,
-    "--port",
-    "8799",
-    "--state",
-    ".wrangler/e2e",
-    "--var",
-    "DEVELOPMENT_MAIL:1",
-    "--demo-only",
-  ];
-  return step("Demo for the browser tests", "scripts/serve-build.ts", args, { env: { COARSE_IMAGES: "1" } });
+  const [script = "", ...args] = demoServer(BUILD);
+  return step("Demo for the browser tests", script, [...args, "--demo-only"], { env: demoServerEnv });
 }
 
 async function rehearse() {
-  await step("Rehearsal of a restore", "scripts/rehearse.ts", ["--state", ".wrangler/e2e"]);
+  await step("Rehearsal of a restore", "scripts/rehearse.ts", ["--state", STATE]);
   await step("Rehearsal of a stop during uploads", "scripts/rehearse-kill.ts", ["--built", BUILD]);
 }
 
