@@ -98,9 +98,12 @@ await check("HTTP is redirected to HTTPS", async () => {
 console.log(failures === 0 ? `\n${origin} is well.` : `\n${failures} of the checks failed.`);
 process.exit(failures === 0 ? 0 : 1);
 
+/** Waits until the address is reached. Ends the process with 1 if it is not in this time. */
 async function reach(seconds: number) {
   const end = Date.now() + seconds * 1000;
-  for (let problem = await problemOfAddress(), isSaid = false; problem; problem = await problemOfAddress()) {
+  for (let isSaid = false; ; isSaid = true) {
+    const problem = await problemOfAddress();
+    if (!problem) return;
     if (Date.now() >= end) {
       console.error(`${origin} cannot be checked: ${problem}.`);
       process.exit(1);
@@ -109,7 +112,6 @@ async function reach(seconds: number) {
       console.log(
         `${problem}. A new address has its DNS record and its certificate after some minutes. Waiting ...`,
       );
-    isSaid = true;
     await setTimeout(Math.min(1000, end - Date.now()));
   }
 }

@@ -1,4 +1,4 @@
-// What the parts of the double of Cloudflare's API share.
+// The files of the double of Cloudflare's API share these types and functions.
 export type Body = Record<string, unknown>;
 export type Answer = { status: number; code?: number; message?: string; result?: unknown };
 export type Route = [method: string, path: RegExp, answer: (found: string[], body: Body, url: URL) => Answer];

@@ -1,4 +1,4 @@
-import { ok, type Route, refuse } from "./fake-answer.ts";
+import { type Body, ok, type Route, refuse } from "./fake-answer.ts";
 
 type Binding = { type: string; name: string; id?: string; bucket_name?: string };
 type Metadata = { bindings: Binding[]; assets?: { jwt?: string } };
@@ -18,7 +18,7 @@ type Script = {
  */
 export function fakeDeployment(databases: Map<string, { uuid: string }>, buckets: Map<string, unknown>) {
   const scripts = new Map<string, Script>();
-  /** The hashes of files that an upload still lacks, by its token. */
+  /** Maps the token of an upload to the hashes of the files that were not sent yet. */
   const uploadTokens = new Map<string, Set<string>>();
   const files = new Set<string>();
   const add = (name: string, secrets: string[] = []) => {
@@ -34,7 +34,7 @@ export function fakeDeployment(databases: Map<string, { uuid: string }>, buckets
   };
   /** The answer for a Worker that exists. */
   const withScript =
-    (answer: (script: Script, body: Record<string, unknown>) => unknown): Route[2] =>
+    (answer: (script: Script, body: Body) => unknown): Route[2] =>
     ([name = ""], body) => {
       const script = scripts.get(name);
       return script ? ok(answer(script, body)) : NO_SCRIPT;

@@ -2,7 +2,7 @@ import { PART_BYTES } from "@contract/uploads";
 
 /** 3D models generated for tests. */
 
-/** A part and a bit: the least that is stored in parts. */
+/** The size of a small file that is stored in two parts. */
 export const IN_PARTS = PART_BYTES + 64 * 1024;
 
 const text = (value: string) => new TextEncoder().encode(value);

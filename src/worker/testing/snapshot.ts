@@ -32,7 +32,7 @@ export async function snapshot({ without = [] }: { without?: string[] } = {}) {
   };
 }
 
-/** Queries for the rows of each table as text. */
+/** Returns, for the name of each table, an SQL subquery that returns all its rows as one text. */
 async function tablesBut(without: string[]): Promise<Tables> {
   const { results } = await env.DB.prepare(
     `SELECT tables.name AS name, columns.name AS "column" FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns

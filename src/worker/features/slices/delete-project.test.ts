@@ -16,9 +16,9 @@ import { whileBanned } from "../../testing/while-banned";
 /** The most rows that one call to the database may write, however large the project is. */
 const MOST_WRITTEN = 2500;
 
-/** So many users whose comments and likes two jobs do not delete. */
+/** The comments and likes of this number of users are more rows than two jobs delete. */
 const MORE_THAN_TWO_JOBS = 2200;
-/** So many users whose comments and likes one job does not delete. */
+/** The comments and likes of this number of users are more rows than one job deletes. */
 const MORE_THAN_ONE_JOB = 1100;
 
 let ada: TestUser;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   users = await seedUsers(MORE_THAN_TWO_JOBS);
 });
 
-/** Publishes a project with a comment and a like of so many users. A job deletes 2,000 rows. */
+/** Publishes a project that this number of users has commented on and liked. One job deletes at most 2,000 rows. */
 async function makeProject(userCount: number) {
   project = await publish(ada, {
     title: "Ephemeral",
