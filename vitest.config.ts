@@ -80,7 +80,6 @@ export default defineConfig({
             "scripts/fake-index-now.ts",
             "scripts/webhook-receiver.ts",
             "scripts/fake-cloudflare.ts",
-            "scripts/migrations/sources.ts",
           ],
           // stripe and React are CommonJS: in a folder whose name is not ASCII, React would be loaded twice. lucide-react is 2,000
           // modules and radix-ui some hundred, each of which workerd would ask for.

@@ -76,7 +76,7 @@ describe("a backup", () => {
     expect(await compareMedia(site.store, await openBackup(again))).toMatchObject({ isEqual: true, rows: 6 });
   });
 
-  it("is consistent although people write while it is read", async () => {
+  it("is consistent although people write while it is read", { tags: "all" }, async () => {
     const busy = await filledSite();
     const before = await busy.query("SELECT id FROM projects ORDER BY id");
     const written = newFolder();
@@ -129,7 +129,7 @@ describe("a backup", () => {
     expect(globSync(join(kept, "**"))).toEqual(before);
   });
 
-  it("is written also when the one before is damaged", async () => {
+  it("is written also when the one before is damaged", { tags: "all" }, async () => {
     const path = newFolder();
     cpSync(folder, path, { recursive: true });
     for (const [index, name] of ["manifest.json", "media.ndjson.gz"].entries()) {
@@ -202,7 +202,7 @@ describe("a restore refuses, and changes nothing", () => {
   });
 });
 
-it("continues a restore that was interrupted anywhere", async () => {
+it("continues a restore that was interrupted anywhere", { tags: "all" }, async () => {
   const target = await emptySite();
   let allowed = 3;
   let calls = 0;
@@ -226,7 +226,7 @@ it("continues a restore that was interrupted anywhere", async () => {
   expect(contentOf(target.file())).toEqual(contentOf(source.file()));
 });
 
-it("refuses to continue with another backup", async () => {
+it("refuses to continue with another backup", { tags: "all" }, async () => {
   const target = await emptySite();
   const failing: Query = (sql, ...params) => {
     if (sql.startsWith('INSERT INTO "projects"')) throw new Error("interrupted");
@@ -282,7 +282,7 @@ it.skipIf(!hasLibsqlServer)("moves a database from D1 to libSQL and back", { tag
   }
 });
 
-it("notices what was written during a move", async () => {
+it("notices what was written during a move", { tags: "all" }, async () => {
   const busy = await filledSite();
   const target = await emptySite();
   const withChange: Query = async (sql, ...params) => {

@@ -65,7 +65,9 @@ it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wai
   expect(await filesOf(target)).toEqual(await filesOf(site));
 });
 
-it("writes a file with the triggers for an API that separates their statements, and continues after it", async () => {
+it("writes a file with the triggers for an API that separates their statements, and continues after it", {
+  tags: "all",
+}, async () => {
   const folder = newFolder();
   const { path } = await writeBackup({ ...source, store: null }, folder);
   const target = await emptySite();
@@ -109,7 +111,9 @@ describe("npm run backup in a cron job", () => {
       child.on("close", (code) => ended({ code, output, errors }));
     });
 
-  it("ends with 0 and one sentence that names the backup; a second one copies files only if they changed", async () => {
+  it("ends with 0 and one sentence that names the backup; a second one copies files only if they changed", {
+    tags: "all",
+  }, async () => {
     const to = newFolder();
     const { code, output, errors } = await backup(to, cloudflare.variables);
     expect([code, errors]).toEqual([0, ""]);

@@ -28,7 +28,9 @@ function rowsOf(...queries: string[]) {
 }
 
 // The rules share one test, because each call of migrateLocal starts a runtime.
-it("creates the database of an empty site, applies only what is missing, and refuses a database to which a migration was applied before it was changed", async () => {
+it("creates the database of an empty site, applies only what is missing, and refuses a database to which a migration was applied before it was changed", {
+  tags: "all",
+}, async () => {
   const create = "CREATE TABLE stones (id INTEGER PRIMARY KEY, kind TEXT NOT NULL);";
   const insert = "INSERT INTO stones (kind) VALUES ('limestone');";
   write("0000_create.sql", create, insert);

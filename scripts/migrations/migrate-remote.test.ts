@@ -155,7 +155,7 @@ CREATE TRIGGER stones_reindexed AFTER UPDATE OF kind ON stones BEGIN DELETE FROM
     );
   });
 
-  it("is a command that reads the database from wrangler.toml", async () => {
+  it("is a command that reads the database from wrangler.toml", { tags: "all" }, async () => {
     const { code, output } = await command("scripts/migrate-remote.ts");
     expect([code, output]).toEqual([0, expect.stringContaining(`Applied ${names.length} migrations.`)]);
   });

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { TestProject } from "vitest/node";
 import { withFragments } from "../../src/worker/db/fact-sql.ts";
 import type { SchemaRow } from "./read-schema.ts";
 
@@ -43,15 +42,4 @@ function tablesSql() {
   );
   if (status !== 0) throw new Error(`The tables could not be read from schema.ts:\n${stdout}${stderr}`);
   return stdout;
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    sourceSchema: SchemaRow[];
-  }
-}
-
-/** Global setup for vitest: provides the schema of the source for comparison. */
-export default function setup(project: TestProject) {
-  project.provide("sourceSchema", sourceSchema());
 }

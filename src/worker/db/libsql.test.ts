@@ -81,7 +81,9 @@ describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
     });
   });
 
-  it("rejects more than ten projects of a free account, also when twenty requests run at the same time", async () => {
+  it("rejects more than ten projects of a free account, also when twenty requests run at the same time", {
+    tags: "all",
+  }, async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => create(`Project ${i}`)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(8);
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(12);

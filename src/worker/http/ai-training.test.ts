@@ -68,7 +68,7 @@ describe("AI training", () => {
     expect(await robots()).not.toContain("GPTBot");
   });
 
-  it("is refused for one project by its own switch", async () => {
+  it("is refused for one project by its own switch", { tags: "all" }, async () => {
     expect(await setProject(true)).toMatchObject({ keepOutOfAiTraining: true, isKeptOutOfAiTraining: true });
     await expectKeptOut(true, ...pathsOf(secret));
     await expectKeptOut(false, ...pathsOf(open), ...accountPaths(), "/", "/discover", "/feed.xml");

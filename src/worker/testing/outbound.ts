@@ -10,6 +10,7 @@ import worker from "../index";
 import { cronTasks } from "../jobs";
 import type { Job, QueuedJob } from "../platform/jobs";
 import { mailError, refuseAsCloudflare } from "../platform/mail-rules";
+import { rememberingImages } from "./remember-images";
 
 /** A mail as the fake service received it. */
 export type ReceivedMail = Omit<EmailReplyMessageBuilder, "text" | "html"> & {
@@ -57,8 +58,9 @@ const queue = (note: (job: Job) => void = () => undefined) => {
   } as unknown as Env["JOBS"];
 };
 
-/** The bindings of the fake queues and mail service. */
+/** The bindings of the fake queues and mail service, and images. */
 export const outbound = {
+  IMAGES: rememberingImages,
   JOBS: queue(),
   BULK: queue((job) => bulk.add(job)),
   MAIL: {

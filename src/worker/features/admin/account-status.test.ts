@@ -138,12 +138,12 @@ describe("an account's status", () => {
 });
 
 describe("the last superuser", () => {
-  it("cannot be banned, also when twenty superusers ban each other at the same time", async () => {
-    const superusers = await Promise.all(Array.from({ length: 20 }, (_, i) => newSuperuser(`superuser${i}`)));
+  it("cannot be banned, also when six superusers ban each other at the same time", async () => {
+    const superusers = await Promise.all(Array.from({ length: 6 }, (_, i) => newSuperuser(`superuser${i}`)));
     const ban = { status: "banned", reason: "Mutual ban" };
     await setColumn(root.user.id, "role", "user");
     const responses = await Promise.all(
-      superusers.map((member, i) => setStatus(superusers[(i + 1) % 20] as TestUser, ban, member)),
+      superusers.map((member, i) => setStatus(superusers[(i + 1) % 6] as TestUser, ban, member)),
     );
     const active = await env.DB.prepare(
       "SELECT id FROM users WHERE role = 'superuser' AND status = 'active'",

@@ -18,7 +18,7 @@ const newMember = async (username: string, fullName: string): Promise<TestUser> 
   return { visitor, user: await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201) };
 };
 
-it.skipIf(!inject("libsqlUrl"))("the admin operations work on libSQL", async () => {
+it.skipIf(!inject("libsqlUrl"))("the admin operations work on libSQL", { tags: "all" }, async () => {
   const warden = await newMember("warden", "Wilma Warden");
   const builder = await newMember("builder", "Bodo Bricklayer");
   const critic = await newMember("critic", "Cora Critic");

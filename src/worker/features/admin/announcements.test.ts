@@ -63,7 +63,9 @@ const markRead = (member: TestUser, id: number | undefined) =>
   member.visitor.get(`/api/markasread/notifications/${id}`);
 
 describe("an announcement to selected users", () => {
-  it("reaches each of them once, even if ids are repeated and the queue delivers twice", async () => {
+  it("reaches each of them once, even if ids are repeated and the queue delivers twice", {
+    tags: "all",
+  }, async () => {
     await sendMails();
     const userIds = [bruno.user.id, ...users, ...users];
     expect(await json(announce({ userIds }))).toEqual({ sent: 251 });
@@ -117,7 +119,7 @@ describe("an announcement to all users", () => {
     root.visitor.origin = new Visitor().origin;
   });
 
-  it("does not reach users who join later", async () => {
+  it("does not reach users who join later", { tags: "all" }, async () => {
     await json(announce({ all: true }));
     await env.DB.prepare("DELETE FROM users WHERE username = 'ada'").run();
     const ada = await registerUser("ada");
@@ -134,7 +136,7 @@ describe("an announcement to all users", () => {
 });
 
 describe("announcements among other notifications", () => {
-  it("are listed and paged in the order in which they were sent", async () => {
+  it("are listed and paged in the order in which they were sent", { tags: "all" }, async () => {
     await env.DB.exec("DELETE FROM user_follows");
     await follow(carla, bruno);
     await json(announce({ title: "First", all: true }));
@@ -166,7 +168,7 @@ describe("announcements among other notifications", () => {
     expect((await markRead(carla, 999_999)).status).toBe(404);
   });
 
-  it("cost nothing once all are read, also if they were read one by one", async () => {
+  it("cost nothing once all are read, also if they were read one by one", { tags: "all" }, async () => {
     const costs = async () => {
       const at = async (path: string) => costOf(await bruno.visitor.get(`${LOCAL}${path}`)).read;
       return [await at("/api/notifications"), await at("/api/unread-counts")];

@@ -57,7 +57,7 @@ describe("a bulk message", () => {
     });
   });
 
-  it("can be sent again; users with an unread notification get no second one", async () => {
+  it("can be sent again; users with an unread notification get no second one", { tags: "all" }, async () => {
     const before = await count("notifications");
     const content = "Please confirm your company.";
     expect(await json(sendMessages({ content, all: true }))).toEqual({ sent: USER_COUNT + 1 });
@@ -67,7 +67,7 @@ describe("a bulk message", () => {
     expect(await count("notifications")).toBe(before);
   });
 
-  it("stops if the sender's account is deleted", async () => {
+  it("stops if the sender's account is deleted", { tags: "all" }, async () => {
     const before = await count("messages");
     const sender = await registerUser("carla", duplicatingQueues);
     await makeSuperuser(sender.user.id);

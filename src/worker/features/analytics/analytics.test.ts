@@ -139,7 +139,7 @@ describe("analytics", () => {
     expect((await send(`/api/projects/${house.id}/view`, { referrer: 1 }, {})).status).toBe(400);
   });
 
-  it("keep the referrers that were counted most, whatever others are made up", async () => {
+  it("keep the referrers that were counted most, whatever others are made up", { tags: "all" }, async () => {
     const forge = async (name: string) => {
       for (let i = 0; i < 55; i++) await visit(house, { referrer: `https://${name}${i}.example/` });
       vi.setSystemTime(Date.now() + 60_000);
@@ -243,7 +243,7 @@ describe("analytics", () => {
     expect((await elsewhere).status).toBe(403);
   });
 
-  it("count no more than the hourly limit of one address", async () => {
+  it("count no more than the hourly limit of one address", { tags: "all" }, async () => {
     const visitor = new Visitor();
     await visit(house, { visitor });
     for (let i = 0; i < rateLimits.views.calls + 20; i++)

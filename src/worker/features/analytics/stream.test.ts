@@ -19,7 +19,9 @@ const BROWSERS = ["Mozilla/5.0 (X11) Chrome/140.0", "Mozilla/5.0 (iPhone) Mobile
 const COUNTRIES = ["NO", "DE", "PT"];
 const HOSTS = ["a.example", "b.example", "c.example", ""];
 
-it("a mixed stream of visits is counted exactly, also when it is written in many batches", async () => {
+it("a mixed stream of visits is counted exactly, also when it is written in many batches", {
+  tags: "all",
+}, async () => {
   let seed = 7;
   const pick = <T>(of: T[]) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -5,6 +5,7 @@ import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFullRun, sample } from "../../../../scripts/combinations";
 import { digest } from "../../platform/digest";
 import { json, Visitor } from "../../testing/api";
 import { callRest, calls, createFixtures, type Fixtures, routes } from "../../testing/calls";
@@ -234,7 +235,8 @@ describe("every operation", () => {
       await program(root, "write"),
     ];
     const answers: Record<string, string[]> = {};
-    for (const [name, route] of routes) {
+    const tried = sample(routes, 3);
+    for (const [name, route] of tried) {
       if (route.kind === "raw" && (route.isOutsideApi || route.isSigned)) continue;
       const input = await calls[name].input(fixtures, owner);
       for (const [who, visitor] of Object.entries({ reader, writer, superuser })) {
@@ -246,13 +248,13 @@ describe("every operation", () => {
         answers[answer] = [...(answers[answer] ?? []), name];
       }
     }
-    const needSession = routes
+    const needSession = tried
       .filter(([, { operation }]) => operation.refusesApiKeys || operation.access === "superuser")
       .map(([name]) => name);
     expect(answers["superuser session_required"]?.sort()).toEqual(
       needSession.filter((name) => !/webhook/.test(name)).sort(),
     );
-    expect(answers["reader insufficient_scope"]?.length).toBeGreaterThan(20);
+    expect(answers["reader insufficient_scope"]?.length).toBeGreaterThan(isFullRun ? 20 : 6);
     expect(answers["writer insufficient_scope"]).toBeUndefined();
   });
 });

@@ -259,7 +259,7 @@ describe("the page of a portfolio", () => {
 });
 
 describe.each(["logo", "logoDark"])("the picture in the field %s", (field) => {
-  it("is one that the owner uploaded, and stays while it is used", async () => {
+  it("is one that the owner uploaded, and stays while it is used", { tags: "all" }, async () => {
     const { imageUrl: logo } = await upload(ada);
     const { imageUrl: ofBruno } = await upload(bruno);
     const other = field === "logo" ? "logoDark" : "logo";

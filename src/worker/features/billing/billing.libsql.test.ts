@@ -2,7 +2,7 @@ import { expect, inject, it } from "vitest";
 import { json } from "../../testing/api";
 import { atStripe, buy, newUser, sendWebhook } from "../../testing/stripe";
 
-it.skipIf(!inject("libsqlUrl"))("on libSQL, a plan starts once and ends once", async () => {
+it.skipIf(!inject("libsqlUrl"))("on libSQL, a plan starts once and ends once", { tags: "all" }, async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
   const buyer = await newUser("libsql-buyer", libsql);
   const { id, subscription } = await buy(buyer);

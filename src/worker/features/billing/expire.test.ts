@@ -25,7 +25,7 @@ async function runCronTasksAndJobs(overrides: Partial<Env> = stripeKeys) {
 }
 
 describe("the customer portal", () => {
-  it("opens for invoices and cards, and for cancelling", async () => {
+  it("opens for invoices and cards, and for cancelling", { tags: "all" }, async () => {
     const { buyer, paid } = await subscriberWithEmbedding();
     const { url } = await json<{ url: string }>(buyer.visitor.post("/api/billing/portal"));
     expect(url).toMatch(new RegExp(`^${stripeKeys.STRIPE_API_BASE}/portal/${paid.customer}`));
@@ -40,7 +40,7 @@ describe("the customer portal", () => {
     });
   });
 
-  it("has one configuration for this site and its switches, or the operator's", async () => {
+  it("has one configuration for this site and its switches, or the operator's", { tags: "all" }, async () => {
     const created = async () =>
       (await atStripe.calls()).filter(
         ({ method, path }) => method === "POST" && path === "/v1/billing_portal/configurations",
@@ -157,7 +157,9 @@ describe("after the end date of a plan", () => {
     expect((await atStripe.sessions()).filter(({ status }) => status === "open")).toHaveLength(open);
   });
 
-  it("a plan ends if Stripe does not know its subscription, or if no keys are configured", async () => {
+  it("a plan ends if Stripe does not know its subscription, or if no keys are configured", {
+    tags: "all",
+  }, async () => {
     const [unknown, keyless] = [await newUser(), (await subscriberWithEmbedding()).buyer];
     await setColumn(unknown.user.id, "account_type", "premium");
     await setColumn(unknown.user.id, "stripe_subscription_id", "sub_unknown");

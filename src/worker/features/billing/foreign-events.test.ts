@@ -96,7 +96,9 @@ describe("no premium is given for", () => {
 });
 
 describe("another program in the same Stripe account that sells to the same customer", () => {
-  it("keeps its subscriptions and its open checkouts, and changes nothing about the plan", async () => {
+  it("keeps its subscriptions and its open checkouts, and changes nothing about the plan", {
+    tags: "all",
+  }, async () => {
     const { buyer, paid } = await newSubscriber();
     const { customer } = paid;
     const before = await currentUser(buyer);
@@ -151,7 +153,9 @@ describe("a subscriber", () => {
     expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
   });
 
-  it("keeps premium when the site moves to another address, if the former one is configured", async () => {
+  it("keeps premium when the site moves to another address, if the former one is configured", {
+    tags: "all",
+  }, async () => {
     const { buyer, paid } = await newSubscriber();
     const moved = { ORIGIN: "http://moved.test", STRIPE_FORMER_ORIGINS: ORIGIN };
     await sendUpdated(paid.subscription, moved);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { CheckoutSession } from "@contract/billing";
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it, vi } from "vitest";
+import { sample } from "../../../../scripts/combinations";
 import { json, ORIGIN } from "../../testing/api";
 import { setColumn, type TestUser } from "../../testing/fixtures";
 import { mailsTo } from "../../testing/outbound";
@@ -115,11 +116,9 @@ describe("the subscription of an account", () => {
     expect(await statusOf(first.customer, subscription)).toBe("active");
   });
 
-  it.each([
-    "GET invoice_payments",
-    "POST refunds",
-    "DELETE subscriptions",
-  ])("a refund that fails (%s) is completed when Stripe sends the event again", async (on) => {
+  it.each(
+    sample(["GET invoice_payments", "POST refunds", "DELETE subscriptions"], 2),
+  )("a refund that fails (%s) is completed when Stripe sends the event again", async (on) => {
     const buyer = await newUser();
     const other = await openSecond(buyer);
     await json(confirmCheckout(buyer, (await buy(buyer)).id));

@@ -318,7 +318,7 @@ describe("two buildings that are one", () => {
     expect(await json(merge(carla, one.id, into))).toMatchObject({ isMerged: false });
   });
 
-  it("are not merged by who owns a project of both", async () => {
+  it("are not merged by who owns a project of both", { tags: "all" }, async () => {
     const [one, other] = [await told("North Baths"), await told("South Baths")];
     const theirs = await publish(carla);
     await linked(carla, theirs, { buildingId: one.id });
@@ -336,7 +336,7 @@ describe("two buildings that are one", () => {
     });
   });
 
-  it("are divided step by step, with their parts and addresses", async () => {
+  it("are divided step by step, with their parts and addresses", { tags: "all" }, async () => {
     const own = async (name: string) => (await linked(ada, await publish(ada), { new: { name } })).id;
     const [first, second, third, part] = [
       await own("One"),

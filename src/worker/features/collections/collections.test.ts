@@ -239,7 +239,7 @@ describe("a hidden project", () => {
     expect((await list())[0]?.itemCount).toBe(0);
   });
 
-  it("leaves with its items when it is deleted", async () => {
+  it("leaves with its items when it is deleted", { tags: "all" }, async () => {
     const { id } = await create({ visibility: "public" });
     const temporary = await publish(ada, { title: "Pavilion" });
     await add(id, hall);

@@ -492,7 +492,9 @@ describe("a person who does not want to be named", () => {
     expect((await read(projectId)).collaborators[0]).toMatchObject({ isConfirmed: true });
   });
 
-  it("is not asked again before either, if the row gets another name, or somebody else is asked for it", async () => {
+  it("is not asked again before either, if the row gets another name, or somebody else is asked for it", {
+    tags: "all",
+  }, async () => {
     const [renamed, passedOn] = [await asked(), await asked()];
     for (const { id } of [renamed, passedOn]) await json(answer(id, bruno, { answer: "decline" }));
     const [other] = await write(renamed.projectId, [
@@ -740,7 +742,7 @@ describe("what happens to the two accounts", () => {
   });
 });
 
-it("the boxes and the list of a user have pages, each item once", async () => {
+it("the boxes and the list of a user have pages, each item once", { tags: "all" }, async () => {
   await expectStoredCounts();
   await env.DB.exec("DELETE FROM credits; UPDATE projects SET credit_changes = credit_changes + 1");
   const { id } = await make();

@@ -96,7 +96,7 @@ describe("a domain is deleted at Cloudflare, and its pages leave the cache,", ()
     expect(await hostnames()).toEqual([]);
   });
 
-  it("when it is replaced, and not when it is proven again before", async () => {
+  it("when it is replaced, and not when it is proven again before", { tags: "all" }, async () => {
     await json(ada.visitor.del(`/api/users/${ada.user.id}/domain`));
     await activateDomain(ada, DOMAIN);
     await runCron();
@@ -107,7 +107,7 @@ describe("a domain is deleted at Cloudflare, and its pages leave the cache,", ()
     expect(await hostnames()).toEqual(["studio.example"]);
   });
 
-  it("when its owner is banned", async () => {
+  it("when its owner is banned", { tags: "all" }, async () => {
     const status = (status: string) =>
       json(root.visitor.patch(`/api/admin/users/${ada.user.id}/status`, { status, reason: "Spam" }));
     expect(await visit()).toBe("portfolio");
@@ -138,7 +138,7 @@ describe("a domain is deleted at Cloudflare, and its pages leave the cache,", ()
     expect(await hostnames()).toEqual([]);
   });
 
-  it("with the account", async () => {
+  it("with the account", { tags: "all" }, async () => {
     expect(await visit()).toBe("portfolio");
     const { username, password } = testUsers.ada;
     await json(ada.visitor.del(`/api/users/${ada.user.id}`, { username, password }));

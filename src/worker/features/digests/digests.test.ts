@@ -155,7 +155,9 @@ describe("the daily digest", () => {
   });
 });
 
-it("a run looks at each notification of the day once, in slices, and queues each user once", async () => {
+it("a run looks at each notification of the day once, in slices, and queues each user once", {
+  tags: "all",
+}, async () => {
   const people = 1_200;
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)

@@ -231,7 +231,7 @@ describe("visitors see at once", () => {
     await json(bruno.visitor.del(`/api/comments/${id}`));
   });
 
-  it("that a ban has expired", async () => {
+  it("that a ban has expired", { tags: "all" }, async () => {
     await setStatus("banned");
     await setColumn(ada.user.id, "status_expires_at", Date.now() - 1000);
     const paths = ["/discover", "/api/projects"];

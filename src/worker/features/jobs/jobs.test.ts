@@ -209,7 +209,9 @@ describe("the queues", () => {
     );
   });
 
-  it("deliver at most as many jobs at once as stay below D1's 1,000 queries a call", async () => {
+  it("deliver at most as many jobs at once as stay below D1's 1,000 queries a call", {
+    tags: "all",
+  }, async () => {
     const people = Array.from({ length: 50 }, (_, i) => `m${i}`);
     const values = people.map(
       (name) =>

@@ -36,8 +36,8 @@ describe("a like", () => {
     expect(await json(visitor.get(`/api/projects/${project.id}`))).toMatchObject({ liked: false, likes: 1 });
   });
 
-  it("is consistent with the count after fifty simultaneous calls", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => like(bruno)));
+  it("is consistent with the count after twenty simultaneous calls", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => like(bruno)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const state = await json<LikeState>(bruno.visitor.get(path()));
     expect(state.likesCount).toBe(await rows());
@@ -61,7 +61,7 @@ describe("a like", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("is limited to sixty calls a minute", async () => {
+  it("is limited to sixty calls a minute", { tags: "all" }, async () => {
     const answers = await Promise.all(Array.from({ length: 62 }, () => like(bruno)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);

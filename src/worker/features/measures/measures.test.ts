@@ -299,7 +299,7 @@ describe("privacy", () => {
     ).toBe(0);
   });
 
-  it("links nobody who is banned, and keeps the name", async () => {
+  it("links nobody who is banned, and keeps the name", { tags: "all" }, async () => {
     const { id } = await operated();
     await write(id, bruno, [PUBLIC]);
     await whileBanned(bruno, async () => {
@@ -347,7 +347,9 @@ describe("a dispute", () => {
     });
   });
 
-  it("is possible for the operator against the owner, and not against what is private or elsewhere", async () => {
+  it("is possible for the operator against the owner, and not against what is private or elsewhere", {
+    tags: "all",
+  }, async () => {
     const { id } = await operated();
     const [own] = await write(id, ada, [PREDICTED]);
     await json(dispute(id, own?.id ?? 0, bruno, doubt));
@@ -361,7 +363,9 @@ describe("a dispute", () => {
       await refused(dispute(project ?? 0, measure ?? 0, bruno, doubt), 404, "not_found");
   });
 
-  it("reaches the person who entered the value, without the title of a project that has become private", async () => {
+  it("reaches the person who entered the value, without the title of a project that has become private", {
+    tags: "all",
+  }, async () => {
     await setColumn(bruno.user.id, "account_type", "premium");
     const [brunos, adas] = [receiver(), receiver()];
     await addWebhook(bruno, brunos, "measures.disputed");
@@ -396,7 +400,7 @@ describe("a dispute", () => {
     ]);
   });
 
-  it("of two people at once stays that of one", async () => {
+  it("of two people at once stays that of one", { tags: "all" }, async () => {
     const { id } = await operated();
     await credit(id, carla, "client");
     const measureId = (await write(id, ada, [PREDICTED]))[0]?.id ?? 0;
@@ -538,7 +542,7 @@ describe("files", () => {
     await refused(send(id, bruno, text), 400, "invalid_input");
   });
 
-  it("never bring a person above the limit", async () => {
+  it("never bring a person above the limit", { tags: "all" }, async () => {
     const { id } = await operated();
     const year = (index: number) => String(1850 + index);
     const rows = Array.from({ length: MEASURES_MAX - 150 }, (_, index) => ({

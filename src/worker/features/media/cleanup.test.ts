@@ -54,7 +54,9 @@ describe("an unused file", () => {
     });
   });
 
-  it("is deleted in one of several runs if there are many: at most 200 per run", async () => {
+  it("is deleted in one of several runs if there are many: at most 200 per run", {
+    tags: "all",
+  }, async () => {
     await env.DB.prepare(
       `INSERT INTO media (user_id, url, type, bytes, name, created_at)
        SELECT ?1, '/media/many' || value, 'image/jpeg', 1, '', 0 FROM json_each(?2)`,

@@ -83,7 +83,7 @@ describe("the preview of a file", () => {
     expect((await new Visitor().get(set.preview?.url ?? "")).status).toBe(404);
   });
 
-  it("can be replaced: browsers ask whether theirs is current", async () => {
+  it("can be replaced: browsers ask whether theirs is current", { tags: "all" }, async () => {
     const first = await json<MediaFile>(put(plan, { image: file(await png(400, 100)) }));
     const visitor = new Visitor();
     const address = `${plan}/preview/320.webp`;
@@ -99,7 +99,7 @@ describe("the preview of a file", () => {
     expect((await visitor.get(first.preview?.url ?? "")).status).toBe(404);
   });
 
-  it("can be set without pages, and pages without a preview", async () => {
+  it("can be set without pages, and pages without a preview", { tags: "all" }, async () => {
     const pages = [
       { number: "A-101", name: " Ground\u202e floor ", scale: "1:100" },
       { number: "", name: null },

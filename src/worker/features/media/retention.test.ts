@@ -141,7 +141,7 @@ describe("the bytes of a deleted file", () => {
     expect(await storedKeys()).toEqual(keysOf(restored, withRecord));
   });
 
-  it("are deleted by a later run if the store fails", async () => {
+  it("are deleted by a later run if the store fails", { tags: "all" }, async () => {
     const urls: string[] = [];
     for (let i = 0; i < 3; i++) urls.push(await picture());
     for (const url of urls) await deleteRow(url);
@@ -162,7 +162,7 @@ describe("the bytes of a deleted file", () => {
     expect(await deletedUrls()).toEqual([]);
   });
 
-  it("are deleted in slices, at most 1,000 files a run", async () => {
+  it("are deleted in slices, at most 1,000 files a run", { tags: "all" }, async () => {
     await env.DB.prepare(
       "INSERT INTO deleted_media (url, deleted_at) SELECT '/media/many' || value, 0 FROM json_each(?)",
     )
@@ -181,7 +181,7 @@ describe("the bytes of a deleted file", () => {
     expect(await deletedUrls()).toEqual([]);
   });
 
-  it.skipIf(!inject("libsqlUrl"))("are kept and deleted on libSQL as well", async () => {
+  it.skipIf(!inject("libsqlUrl"))("are kept and deleted on libSQL as well", { tags: "all" }, async () => {
     const libsql = { LIBSQL_URL: inject("libsqlUrl") };
     const livia = new Visitor(libsql);
     const person = {
@@ -255,7 +255,9 @@ describe("bytes without a row, as after the database was restored to an earlier 
     expect(await storedKeys()).toEqual(others);
   });
 
-  it("are found in a store of any size: five pages a run, continued by the next run", async () => {
+  it("are found in a store of any size: five pages a run, continued by the next run", {
+    tags: "all",
+  }, async () => {
     const orphans = Array.from({ length: 13 }, (_, i) => `${String(i).padStart(16, "0")}.jpg`);
     for (const key of orphans) await env.MEDIA.put(key, "x");
     const pagesOfTwo = {

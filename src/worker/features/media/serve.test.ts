@@ -59,7 +59,7 @@ describe("a stored image", () => {
     if (status === 200) expect(await bytesOf(response)).toHaveLength(bytes);
   });
 
-  it("that is narrow and very tall has variants too", async () => {
+  it("that is narrow and very tall has variants too", { tags: "all" }, async () => {
     const { imageUrl } = await upload(ada, await png(330, 12_000));
     expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { socialImageOf } from "@contract/social-image";
 import { describe, expect, it } from "vitest";
+import { sample } from "../../../../scripts/combinations";
 import { json, Visitor } from "../../testing/api";
 import { countingImages } from "../../testing/counting-images";
 import { publish, registerUser, setColumn, upload } from "../../testing/fixtures";
@@ -56,12 +57,13 @@ async function transparentPng(width: number, height: number) {
 }
 
 describe("a social image", () => {
-  it.each([
+  const shapes = [
     ["a wide picture", 1600, 400],
     ["a tall picture", 400, 1600],
     ["a small picture", 64, 32],
     ["a very long picture", 5000, 200],
-  ])("of %s has 1200 × 630 pixels and the mark", async (_what, width, height) => {
+  ] as const;
+  it.each(sample(shapes, 2))("of %s has 1200 × 630 pixels and the mark", async (_what, width, height) => {
     const { size, at } = await picture(socialImageOf(await publishPicture(await png(width, height))));
     expect(size).toEqual([1200, 630]);
     expect([at(84, 530), at(84, 570), at(50, 530), at(40, 500)]).toEqual(["ink", "ink", "paper", "paper"]);
@@ -91,7 +93,7 @@ describe("a social image", () => {
     expect(socialImageOf(moved)).toBe(`${project.mainImage}/social-9.jpg`);
   });
 
-  it("shows what is transparent as paper", async () => {
+  it("shows what is transparent as paper", { tags: "all" }, async () => {
     const { at } = await picture(socialImageOf(await publishPicture(await transparentPng(1200, 630))));
     expect([at(300, 100), at(900, 100)]).toEqual(["ink", "paper"]);
   });

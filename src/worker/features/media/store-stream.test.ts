@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { isFullRun } from "../../../../scripts/combinations";
+import { isFullRun, sample } from "../../../../scripts/combinations";
 import { limitMemory, type UploadBuffer } from "../../platform/upload-memory";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
@@ -83,7 +83,7 @@ describe("a large 3D model", () => {
     expect(counted).toMatchObject({ started: 1, completed: 1, aborted: 0 });
   });
 
-  it("holds one part each when several are sent at once", async () => {
+  it("holds one part each when several are sent at once", { tags: "all" }, async () => {
     const models = isFullRun ? 6 : 2;
     expect(await largestInMemory(models, 7 * MB)).toBeLessThan(models * (PART + MB));
     expect(counted).toMatchObject({ started: models, completed: models });
@@ -98,10 +98,11 @@ describe("a large 3D model", () => {
     expect(row).toEqual({ bytes: sent.length, type: "model/gltf-binary" });
   });
 
-  it.each<[string, Uint8Array]>([
+  const damaged: [string, Uint8Array][] = [
     ["ends early", glbOfSize(IN_PARTS).subarray(0, -1)],
     ["is followed by other bytes", concat([glbOfSize(IN_PARTS), new Uint8Array(4)])],
-  ])("that %s leaves nothing in the store", async (_what, bytes) => {
+  ];
+  it.each(sample(damaged, 2))("that %s leaves nothing in the store", async (_what, bytes) => {
     const before = await storedCounts();
     expect(await json(send(model(bytes)), 400)).toMatchObject({
       message: "The 3D model is damaged (house.glb)",
@@ -240,12 +241,15 @@ describe("when the store fails", () => {
   const NOT_STORED = "The file could not be stored. Please try again in a moment";
   const large = glbOfSize(IN_PARTS);
 
-  it.each([
-    ["at the start of a large file", "create", large],
+  const failures = [
     ["in the middle of a large file", "part 2", large],
-    ["at the end of a large file", "complete", large],
+    ["at the start of a large file", "create", large],
     ["with a small file", "put", glb()],
-  ] as const)("%s, nothing is stored, the answer and the log say so, and the next attempt works", async (_when, call, bytes) => {
+    ["at the end of a large file", "complete", large],
+  ] as const;
+  it.each(
+    sample(failures, 2),
+  )("%s, nothing is stored, the answer and the log say so, and the next attempt works", async (_when, call, bytes) => {
     const before = await storedCounts();
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     failing.add(call);
@@ -266,7 +270,9 @@ describe("when the store fails", () => {
     expect((await send(model(bytes))).status).toBe(200);
   });
 
-  it("with a later file of a form, the earlier ones are deleted, and the project is not published", async () => {
+  it("with a later file of a form, the earlier ones are deleted, and the project is not published", {
+    tags: "all",
+  }, async () => {
     const before = await storedCounts();
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     failing.add("part 2");

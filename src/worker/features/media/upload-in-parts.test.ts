@@ -3,6 +3,7 @@ import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { PART_BYTES } from "@contract/uploads";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sample } from "../../../../scripts/combinations";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { glb, glbOfSize, gltf, IN_PARTS } from "../../testing/models";
@@ -231,7 +232,7 @@ describe("an upload in parts refuses", () => {
     await expectNothingLeft(before);
   });
 
-  it("a damaged model when it is completed, and keeps nothing of it", async () => {
+  it("a damaged model when it is completed, and keeps nothing of it", { tags: "all" }, async () => {
     const before = await storedCounts();
     const damaged = house.slice();
     new DataView(damaged.buffer).setUint32(8, 99, true);
@@ -290,11 +291,12 @@ describe("an upload in parts refuses", () => {
 });
 
 describe("an upload in parts that is left behind", () => {
-  it.each([
+  const moments = [
     ["before its first part", 0],
     ["amid its parts", 1],
     ["after its last part", 2],
-  ])("%s has no row, and leaves no bytes after half a day", async (_when, count) => {
+  ] as const;
+  it.each(sample(moments, 2))("%s has no row, and leaves no bytes after half a day", async (_when, count) => {
     const before = await storedCounts();
     const { id } = await started();
     for (let part = 1; part <= count; part++)
@@ -303,7 +305,9 @@ describe("an upload in parts that is left behind", () => {
     expect((await sendPart(ada, id, 2, partBody(partOf(house, 2)))).status).toBe(404);
   });
 
-  it("between the object and its row can be completed again; otherwise its bytes are deleted", async () => {
+  it("between the object and its row can be completed again; otherwise its bytes are deleted", {
+    tags: "all",
+  }, async () => {
     const before = await storedCounts();
     const stopped = await sentUpload(ada, glb());
     const other = await sentUpload(ada, glb());
@@ -321,11 +325,9 @@ describe("an upload in parts that is left behind", () => {
 });
 
 describe("when the store fails, an upload in parts", () => {
-  it.each([
-    ["create"],
-    ["part 2"],
-    ["complete"],
-  ] as const)("at '%s' says so and goes on later", async (call) => {
+  it.each(
+    sample(["create", "part 2", "complete"] as const, 2),
+  )("at '%s' says so and goes on later", async (call) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const refusal = { code: "unavailable" };
     failing.add(call);

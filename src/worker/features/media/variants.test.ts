@@ -85,7 +85,9 @@ describe("an image variant", () => {
     expect(counted.decoded).toBe(1);
   });
 
-  it("is one of at most three created in parallel for an address, and four for all", async () => {
+  it("is one of at most three created in parallel for an address, and four for all", {
+    tags: "all",
+  }, async () => {
     const urls = await Promise.all(Array.from({ length: 16 }, () => picture()));
     const paths = urls.map((url) => `${url}/320.webp`);
     expect(await requestAll(paths.slice(0, 8))).toEqual(Array(8).fill(200));

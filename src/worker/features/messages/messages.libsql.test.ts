@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
-  it("users can follow, get one notification, and are listed", async () => {
+  it("users can follow, get one notification, and are listed", { tags: "all" }, async () => {
     const path = `/api/users/${emil.user.id}`;
     const followed = { isFollowing: true, followersCount: 1 };
     expect(await json(dora.visitor.post(`${path}/follow`))).toEqual(followed);
@@ -41,7 +41,7 @@ describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
     expect(await json(dora.visitor.del(`${path}/follow`))).toEqual({ isFollowing: false, followersCount: 0 });
   });
 
-  it("users can send messages, read them and mark them as read", async () => {
+  it("users can send messages, read them and mark them as read", { tags: "all" }, async () => {
     for (const content of ["One", "Two"])
       await json<Message>(dora.visitor.post("/api/messages", { receiverId: emil.user.id, content }), 201);
     await json(emil.visitor.post("/api/messages", { receiverId: dora.user.id, content: "Three" }), 201);

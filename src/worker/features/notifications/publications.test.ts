@@ -210,7 +210,7 @@ describe("with many followers", () => {
     );
   });
 
-  it("the digest looks at the followers in slices, and each gets one mail", async () => {
+  it("the digest looks at the followers in slices, and each gets one mail", { tags: "all" }, async () => {
     // The first slice ends with f500 and the second with f1000. These two and the next ones want mails, and in the first slice
     // more than one job sends.
     const numbers = [...Array.from({ length: 51 }, (_, index) => index + 1), 500, 501, 1000, 1001, FOLLOWERS];

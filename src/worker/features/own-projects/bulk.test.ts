@@ -56,7 +56,7 @@ describe("a change of several projects", () => {
     await expectStoredCounts();
   });
 
-  it("brings former links and passwords back", async () => {
+  it("brings former links and passwords back", { tags: "all" }, async () => {
     const [first = 0] = ids;
     const path = `/api/projects/${first}`;
     await json(ada.visitor.patch(`${path}/update`, { visibility: "password", password: "larch wood" }));
@@ -97,7 +97,7 @@ describe("a change of several projects", () => {
     await expectStoredCounts();
   });
 
-  it("comes back from the trash as far as the plan allows what is still in it", async () => {
+  it("comes back from the trash as far as the plan allows what is still in it", { tags: "all" }, async () => {
     await setColumn(ada.user.id, "account_type", "free");
     const { undo: key } = await change({ ids }, { kind: "trash" });
     for (const id of ids.slice(0, 2)) await json(ada.visitor.post(`/api/projects/${id}/restore`));
@@ -132,7 +132,7 @@ describe("a change of several projects", () => {
     await expectStoredCounts();
   });
 
-  it("publishes drafts in the order that they had", async () => {
+  it("publishes drafts in the order that they had", { tags: "all" }, async () => {
     for (const title of ["Quay", "Mill", "Shed"]) await publish(ada, { title, status: "draft" });
     const before = await own("?status=draft");
     // An import makes the drafts of its first rows the newest ones, although their ids are the lowest.
@@ -171,7 +171,7 @@ describe("a change of several projects", () => {
     });
   });
 
-  it("publishes nothing whose scheduled time has passed in the trash", async () => {
+  it("publishes nothing whose scheduled time has passed in the trash", { tags: "all" }, async () => {
     const [overdue = 0, later = 0] = ids;
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     for (const id of [overdue, later])
@@ -186,7 +186,9 @@ describe("a change of several projects", () => {
     expect(states).toContainEqual([later, "scheduled", true]);
   });
 
-  it("keeps the words of hidden projects from the suggestions of searches, until its undo", async () => {
+  it("keeps the words of hidden projects from the suggestions of searches, until its undo", {
+    tags: "all",
+  }, async () => {
     const suggestion = async () =>
       (
         await visitor
@@ -239,7 +241,7 @@ describe("a change of several projects", () => {
     await expectStoredCounts();
   });
 
-  it("leaves the exceptions out, and does nothing a second time", async () => {
+  it("leaves the exceptions out, and does nothing a second time", { tags: "all" }, async () => {
     const [first = 0] = ids;
     const act = { kind: "portfolio", isOnPortfolio: false };
     expect((await change({ matching: {}, except: [first] }, act)).changed).toBe(2);

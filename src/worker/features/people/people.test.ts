@@ -182,7 +182,7 @@ describe("people", () => {
     });
   });
 
-  it("cost the same however many there are", async () => {
+  it("cost the same however many there are", { tags: "all" }, async () => {
     const cost = async (query: string) => costOf(await visitor.get(`${LOCAL}/api/people?${query}`));
     const queries = ["", "profession=architect", "search=architect", "location=Norway&yearsFrom=3", "page=3"];
     await plant(

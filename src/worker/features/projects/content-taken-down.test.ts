@@ -53,7 +53,7 @@ async function withCopy(description = "Our own words.") {
   return { project, copy };
 }
 
-it("takes a copy with it that has another one of its pictures first", async () => {
+it("takes a copy with it that has another one of its pictures first", { tags: "all" }, async () => {
   const { project, copy } = await withCopy(COPIED);
   await json(update(copy.id, { status: "published" }));
   const decision = await takeDown(project);
@@ -92,7 +92,9 @@ describe("a project that shares content with one that was taken down", () => {
     await expectStoredCounts();
   });
 
-  it("can change its pictures where it is published, but get no other one of them", async () => {
+  it("can change its pictures where it is published, but get no other one of them", {
+    tags: "all",
+  }, async () => {
     const { project, copy } = await withCopy();
     await json(update(copy.id, { status: "published", images: [] }));
     await takeDown(project);
@@ -127,7 +129,7 @@ describe("a project that shares content with one that was taken down", () => {
     await expectStoredCounts();
   });
 
-  it("comes back from the trash as a draft", async () => {
+  it("comes back from the trash as a draft", { tags: "all" }, async () => {
     const { project, copy } = await withCopy();
     await json(update(copy.id, { status: "published" }));
     await json(ada.visitor.del(`/api/projects/${copy.id}`));

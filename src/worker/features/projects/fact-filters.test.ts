@@ -141,7 +141,7 @@ describe("a list filtered by facts", () => {
   });
 });
 
-it("a saved search keeps filters by facts, and its notification leads to them", async () => {
+it("a saved search keeps filters by facts, and its notification leads to them", { tags: "all" }, async () => {
   const bruno = await registerUser("bruno");
   const wanted = {
     name: "Certified",

@@ -193,11 +193,11 @@ describe.each(
       `/api/users/${bruno.user.id}/liked-projects`,
       ...[`/collections/${collection.id}`, `/api/collections/${collection.id}/items`],
     ];
-    for (const address of sample(addresses, 3, caller))
+    for (const address of sample(addresses, 6, caller))
       expect(unseenIn(await (await who.get(address)).text(), mayShow(address)), address).toEqual([]);
     const { fixtures } = hidden.private;
     const lists = reads.filter(([, { path }]) => !isAboutProject(path));
-    for (const [name, route] of sample(lists, 3, caller)) {
+    for (const [name, route] of sample(lists, 6, caller)) {
       const response = await callRest(who, route, await calls[name].input(fixtures, null));
       expect(unseenIn(await response.text(), mayShow(name)), name).toEqual([]);
     }

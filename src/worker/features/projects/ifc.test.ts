@@ -229,7 +229,9 @@ describe("the IFC of a model", () => {
     expect(await env.MEDIA.head(key)).toBeNull();
   });
 
-  it("leaves neither a row nor bytes if the upload breaks off or the store fails", async () => {
+  it("leaves neither a row nor bytes if the upload breaks off or the store fails", {
+    tags: "all",
+  }, async () => {
     const before = await storedCounts();
     const bytes = ifc({ filling: IN_PARTS });
     const body = new Response(form({ ifc: house(bytes) }));
@@ -256,7 +258,7 @@ describe("the IFC of a model", () => {
     expect(await storedCounts()).toEqual(before);
   });
 
-  it("without a row, after a kill amid the upload, is found by the sweep", async () => {
+  it("without a row, after a kill amid the upload, is found by the sweep", { tags: "all" }, async () => {
     const key = "aaaaaaaaaaaaaaaa.ifc";
     await env.MEDIA.put(key, ifc());
     await runCronTasks();

@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, expect, it } from "vitest";
+import { sample } from "../../../../scripts/combinations";
 import { json, Visitor } from "../../testing/api";
 import { newPicture, publish, registerUser, type TestUser } from "../../testing/fixtures";
 
@@ -25,7 +26,7 @@ const found = async (query: string, title: string) => {
 };
 const filters = ["pictures=photographs", "ai=none", "ai=none-or-unlabelled"];
 
-it.each([
+const declarations: [string, { kind?: string; ai?: string }[], boolean[]][] = [
   ["nothing", [], [false, false, true]],
   ["a photograph", [{ kind: "photograph" }], [true, false, true]],
   ["a photograph without AI", [{ kind: "photograph", ai: "none" }], [true, true, true]],
@@ -39,7 +40,10 @@ it.each([
     [{ kind: "photograph", ai: "none" }, { ai: "generated" }],
     [true, false, false],
   ],
-])("a project of which its owner declared %s is found by its main picture, and by no AI in any", async (what, [
+];
+it.each(
+  sample(declarations, 2),
+)("a project of which its owner declared %s is found by its main picture, and by no AI in any", async (what, [
   ofMain,
   ofOther,
 ], expected) => {

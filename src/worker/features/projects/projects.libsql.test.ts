@@ -81,7 +81,9 @@ describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
     expect((await json<SearchResults>(visit().get("/api/search?q=zephyr%20hall"))).projects).toHaveLength(1);
   });
 
-  it("a view counts once, the cron tasks run, and a project is deleted with its files", async () => {
+  it("a view counts once, the cron tasks run, and a project is deleted with its files", {
+    tags: "all",
+  }, async () => {
     const stranger = visit();
     const path = `/api/projects/${project.id}`;
     expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });
@@ -119,7 +121,9 @@ describe.skipIf(!inject("libsqlUrl"))("on libSQL", () => {
     expect((await visit().get(project.images[0] ?? "")).status).toBe(404);
   });
 
-  it("buildings are linked, merged and divided, and show what is measured in use", async () => {
+  it("buildings are linked, merged and divided, and show what is measured in use", {
+    tags: "all",
+  }, async () => {
     const publish = async (title: string) => {
       const texts = { title, description: title, category: "interior", city: "Zadar" };
       const area = { floorArea: 1000, floorAreaBasis: "GIA" };

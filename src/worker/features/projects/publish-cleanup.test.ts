@@ -31,7 +31,9 @@ describe("publishing during another change", () => {
     expect((await env.MEDIA.list()).objects).toEqual([]);
   });
 
-  it("reports the plan limit even if other projects are deleted at the same time", async () => {
+  it("reports the plan limit even if other projects are deleted at the same time", {
+    tags: "all",
+  }, async () => {
     const mainImage = await newPicture(bruno);
     const ten: Project[] = [];
     for (let i = 0; i < 10; i++) ten.push(await publish(bruno, { mainImage }));

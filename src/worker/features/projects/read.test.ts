@@ -199,7 +199,9 @@ describe("the featured list with many projects", () => {
     return { cost: costOf(response), likes: (await json<ProjectCard[]>(response)).map((card) => card.likes) };
   };
 
-  it("contains the most liked of five periods of three weeks at a constant cost", async () => {
+  it("contains the most liked of five periods of three weeks at a constant cost", {
+    tags: "all",
+  }, async () => {
     await env.DB.prepare("UPDATE projects SET featured_at = NULL").run();
     // The number of a superuser's projects is not limited.
     await makeSuperuser(ada.user.id);

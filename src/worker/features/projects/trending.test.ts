@@ -112,7 +112,7 @@ describe("the score of a day", () => {
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("is subtracted in several batches if it has many rows", async () => {
+  it("is subtracted in several batches if it has many rows", { tags: "all" }, async () => {
     const many = await seedProjects(
       ada,
       Array.from({ length: 1100 }, () => ({})),

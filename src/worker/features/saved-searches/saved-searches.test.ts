@@ -206,7 +206,7 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are announced once when they were drafts at the last run", async () => {
+  it("are announced once when they were drafts at the last run", { tags: "all" }, async () => {
     await save(ada, { name: "Barns", search: "barn" });
     const draft = await publish(bruno, { title: "Late barn", status: "draft" });
     await publish(bruno, { title: "Chapel" });
@@ -222,7 +222,7 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are announced once when they are published while searches run", async () => {
+  it("are announced once when they are published while searches run", { tags: "all" }, async () => {
     await save(ada, { name: "Barns", search: "barn" });
     await publish(bruno, { title: "Barn" });
     await runCronTasks();
@@ -266,7 +266,9 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
-  it("are looked for by a limited number of searches at once, and each gets its turn", async () => {
+  it("are looked for by a limited number of searches at once, and each gets its turn", {
+    tags: "all",
+  }, async () => {
     const now = Date.now();
     await env.DB.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200) INSERT INTO saved_searches (user_id, name, search, created_at, seen_up_to, due_at) SELECT ${ada.user.id}, 'N' || i, 'windmill', ${now}, 0, ${now} - 10000 + i FROM n`,

@@ -190,7 +190,9 @@ describe("deleting an account with many rows in every table", () => {
     await expectStoredCounts();
   });
 
-  it("continues in the middle of a rename, if a job is lost, or if one is delivered twice", async () => {
+  it("continues in the middle of a rename, if a job is lost, or if one is delivered twice", {
+    tags: "all",
+  }, async () => {
     const second = await registerUser("carla");
     await makeSuperuser(second.user.id);
     await json(root.visitor.patch(`/api/users/${root.user.id}`, { fullName: "Robin Renamed" }));

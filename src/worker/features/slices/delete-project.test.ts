@@ -102,7 +102,7 @@ describe("deleting a project with thousands of comments and likes", () => {
     await finishJobs();
   });
 
-  it("deletes its rows in slices that write few rows each", async () => {
+  it("deletes its rows in slices that write few rows each", { tags: "all" }, async () => {
     await makeProject(MORE_THAN_TWO_JOBS);
     await json(removeNow());
     const { binding, written } = countingDatabase();
@@ -114,7 +114,7 @@ describe("deleting a project with thousands of comments and likes", () => {
     expect((await stranger.get(project.mainImage)).status).toBe(404);
   });
 
-  it("continues if a job is lost, and finishes if one is delivered twice", async () => {
+  it("continues if a job is lost, and finishes if one is delivered twice", { tags: "all" }, async () => {
     await makeProject(MORE_THAN_TWO_JOBS);
     await json(removeNow());
     await runNextJob("projects.deleteRest");
@@ -134,7 +134,7 @@ describe("deleting a project with thousands of comments and likes", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("refuses likes and comments that began before", async () => {
+  it("refuses likes and comments that began before", { tags: "all" }, async () => {
     await makeProject(MORE_THAN_ONE_JOB);
     const deletedMeanwhile = new Visitor({
       DB: databaseChangedAfter(/from "projects"/, () => json(removeNow())),

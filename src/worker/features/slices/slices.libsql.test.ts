@@ -10,7 +10,7 @@ import { finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 
 const test = it.skipIf(!inject("libsqlUrl"));
 
-test("on libSQL, a large account is renamed, banned and deleted in slices", async () => {
+test("on libSQL, a large account is renamed, banned and deleted in slices", { tags: "all" }, async () => {
   const overrides = { LIBSQL_URL: inject("libsqlUrl") };
   const { db } = connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost());
   const visitor = new Visitor(overrides);

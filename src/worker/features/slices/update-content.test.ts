@@ -105,7 +105,7 @@ describe("banning an account with many projects and comments", () => {
     await expectStoredCounts();
   });
 
-  it("ends in the last status when it changes before the slices are done", async () => {
+  it("ends in the last status when it changes before the slices are done", { tags: "all" }, async () => {
     await json(setStatus("banned"));
     await runNextJob("users.updateContent");
     await json(setStatus("active"));
@@ -174,7 +174,9 @@ describe("renaming an account with many projects", () => {
     await expectStoredCounts();
   });
 
-  it("ends in the last name and status when both change before the slices are done", async () => {
+  it("ends in the last name and status when both change before the slices are done", {
+    tags: "all",
+  }, async () => {
     await json(rename({ fullName: "Ada First" }));
     await runNextJob("users.updateContent");
     await json(rename({ fullName: "Ada Second" }));

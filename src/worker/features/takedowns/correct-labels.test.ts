@@ -147,7 +147,9 @@ describe("a label that a superuser corrects", () => {
     await json(ada.visitor.patch(`/api/projects/${project.id}/update`, back));
   });
 
-  it("stays with a picture that is removed and added again, in this project or in a new one", async () => {
+  it("stays with a picture that is removed and added again, in this project or in a new one", {
+    tags: "all",
+  }, async () => {
     await correct();
     const path = `/api/projects/${project.id}/update`;
     await json(ada.visitor.patch(path, { mainImage: other, images: [] }));
@@ -206,7 +208,9 @@ describe("a label that a superuser corrects", () => {
     await json(update([{ url: main, kind: "collage" }]));
   });
 
-  it("stays when an appeal is rejected, and when the picture was removed before the decision is ended", async () => {
+  it("stays when an appeal is rejected, and when the picture was removed before the decision is ended", {
+    tags: "all",
+  }, async () => {
     const upheld = await correct();
     await json(ada.visitor.post(`/api/takedowns/${upheld.id}/appeal`, { appeal: "I took it." }), 201);
     await json(decide(carla, upheld.id, "upheld"));

@@ -72,7 +72,7 @@ describe("logging in", () => {
     expect((await login(visitor, "bruno", testUsers.bruno.password)).status).toBe(200);
   });
 
-  it("does not limit successful logins", async () => {
+  it("does not limit successful logins", { tags: "all" }, async () => {
     const { address } = new Visitor();
     const logIn = () => login(browserAt(address), "ada", testUsers.ada.password);
     expect(await countStatuses(35, logIn)).toEqual({ 200: 35 });
@@ -96,7 +96,9 @@ describe("logging in", () => {
 });
 
 describe("guessing passwords", () => {
-  it("of many accounts is limited by IP address; known browsers can still log in", async () => {
+  it("of many accounts is limited by IP address; known browsers can still log in", {
+    tags: "all",
+  }, async () => {
     const { address } = new Visitor();
     const spray = (i: number) => login(browserAt(address), i === 7 ? "ada" : `name-${i}`);
     expect(await countStatuses(40, spray)).toEqual({ 401: 30, 429: 10 });
@@ -116,7 +118,7 @@ describe("guessing passwords", () => {
     await json(login(new Visitor(), "bruno", testUsers.bruno.password));
   });
 
-  it("from one address does not limit other addresses", async () => {
+  it("from one address does not limit other addresses", { tags: "all" }, async () => {
     const stranger = new Visitor();
     expect(await countStatuses(60, () => login(stranger, "ada"))).toEqual({ 401: 10, 429: 50 });
     await json(login(new Visitor(), "ada", testUsers.ada.password));

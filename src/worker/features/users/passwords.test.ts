@@ -144,13 +144,13 @@ describe("a password reset", () => {
     expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
-  it("succeeds once for twenty simultaneous requests", async () => {
+  it("succeeds once for eight simultaneous requests", async () => {
     const token = await newToken("bruno@example.com");
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => reset(token, `Plinth-race-${i}!`)),
+      Array.from({ length: 8 }, (_, i) => reset(token, `Plinth-race-${i}!`)),
     );
     const winner = responses.findIndex(({ status }) => status === 200);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
     bruno = { ...bruno, ...(await logIn("bruno", `Plinth-race-${winner}!`)) };
     expect((await bruno.visitor.get("/api/user")).status).toBe(200);
     expect((await mailsTo("bruno@example.com")).map(({ subject }) => subject)).toEqual([

@@ -7,7 +7,9 @@ import { linkIn, mailsTo, runCronTasks } from "../../testing/outbound";
 
 const test = it.skipIf(!inject("libsqlUrl"));
 
-test("on libSQL, an account changes its email, password and username, exports its data and is deleted", async () => {
+test("on libSQL, an account changes its email, password and username, exports its data and is deleted", {
+  tags: "all",
+}, async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
   const visit = () => new Visitor(libsql);
   const person = {

@@ -183,7 +183,7 @@ it("a proof is revoked when the owner removes the credit, or deletes the project
   expect(await Promise.all(proofs.map(isRevoked))).toEqual([true, true]);
 });
 
-it("a proof is revoked with the account of its person", async () => {
+it("a proof is revoked with the account of its person", { tags: "all" }, async () => {
   const { id } = await confirmed(carla);
   const proof = await proofOf(id);
   const { password } = testUsers.carla;

@@ -199,7 +199,7 @@ describe("an import", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it("takes 1,000 rows with long texts", async () => {
+  it("takes 1,000 rows with long texts", { tags: "all" }, async () => {
     await setColumn(bruno.user.id, "account_type", "premium");
     const text = "ü".repeat(2000);
     const { created } = await read(
@@ -209,7 +209,9 @@ describe("an import", () => {
     await setColumn(bruno.user.id, "account_type", "free");
   });
 
-  it("of more rows than an account may import in a day is refused, says what is left, and counts nothing", async () => {
+  it("of more rows than an account may import in a day is refused, says what is left, and counts nothing", {
+    tags: "all",
+  }, async () => {
     const ofRows = (count: number) => lines("title", ...Array.from({ length: count }, () => "A"));
     await read(ofRows(2));
     await env.DB.prepare("UPDATE rate_limits SET calls = 1998 WHERE calls = 2").run();
