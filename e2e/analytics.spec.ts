@@ -85,7 +85,7 @@ test("shows visitors, a chart for the keyboard and as a table, and downloads CSV
   expect(download.suggestedFilename()).toMatch(/^plinth-analytics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("a free account sees what premium shows, and no numbers", async ({ page }) => {
+test("a free account sees what premium shows, and no numbers", { tag: "@all" }, async ({ page }) => {
   await page.goto("/dashboard/analytics");
   await expect(page).toHaveURL("/auth?next=%2Fdashboard%2Fanalytics");
   await enterAsNewcomer(page);

@@ -360,11 +360,9 @@ test("each layout shows the public projects alone, keeps the contrast of any acc
   }
 });
 
-test("a portfolio without projects, and the settings of a suspended account, say so", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a portfolio without projects, and the settings of a suspended account, say so", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const me = await enterAsNewcomer(page);
   await me.put("/api/user/appearance", { name: "Empty Hall", layout: "list" });
   await page.goto(`/portfolio/${me.username}`);

@@ -4,9 +4,9 @@ import { expect, expectAccessibleInBothThemes, expectAccessibleOnPhoneAndDesktop
 
 type List = { name: string; itemCount: number; visibility: string; id: number }[];
 
-test("Save on a card keeps the project in a new collection, and asks visitors to log in first", async ({
-  page,
-}) => {
+test("Save on a card keeps the project in a new collection, and asks visitors to log in first", {
+  tag: "@all",
+}, async ({ page }) => {
   await page.goto("/discover");
   const card = page.getByRole("article").first();
   await card.hover();

@@ -20,11 +20,9 @@ async function editAfterFailure(page: Page, text: string) {
   await expect(form).toHaveCount(0);
 }
 
-test("posts a comment at once; the box expands, counts and validates; a failed edit keeps the text, and deleting asks first", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("posts a comment at once; the box expands, counts and validates; a failed edit keeps the text, and deleting asks first", {
+  tag: "@all",
+}, async ({ page, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL });
   const { id } = await publish(await elsewhere(other));
   await page.goto(`/projects/${id}`);

@@ -86,7 +86,7 @@ test("projects are moved by keyboard, into sections and among the pinned ones, a
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
 const bottomOf = async (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
 
-test("several projects are changed at once, and Undo brings them back", async ({ page }) => {
+test("several projects are changed at once, and Undo brings them back", { tag: "@all" }, async ({ page }) => {
   await withProjects(page);
   await page.goto("/dashboard?view=table");
   await page.getByRole("checkbox", { name: "Select Delta House" }).check();

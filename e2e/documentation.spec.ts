@@ -21,7 +21,9 @@ test.describe("the API's pages", () => {
     });
   }
 
-  test("lead from the documentation to a call, which opens with its details", async ({ page }) => {
+  test("lead from the documentation to a call, which opens with its details", { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.goto("/documentation");
     await page.getByRole("main").getByRole("link", { name: "API Reference" }).click();
     await expect(page).toHaveURL("/documentation/api");

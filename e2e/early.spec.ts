@@ -279,7 +279,9 @@ for (const { path, name, isLikeAnother, width, use, happened } of controls) {
   });
 }
 
-test("a press on a part of a page whose code arrives after the script is not lost", async ({ page }) => {
+test("a press on a part of a page whose code arrives after the script is not lost", { tag: "@all" }, async ({
+  page,
+}) => {
   await enterAs(page, "carla");
   await page.addInitScript(() => {
     let recorder: Window["earlyEvents"];

@@ -35,7 +35,10 @@ async function allowEmbedding(page: Page) {
 /** Removes the extra headers: cross-origin requests with them would need a preflight. */
 const leaveForOthers = (page: Page) => page.setExtraHTTPHeaders({});
 
-test("premium users allow embedding, and another site shows the portfolio", async ({ page, context }) => {
+test("premium users allow embedding, and another site shows the portfolio", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await allowEmbedding(page);
   const origin = new URL(page.url()).origin;
@@ -420,46 +423,42 @@ test("in a sandboxed frame there is the link at once, and no empty frame", { tag
 });
 
 for (const width of [390, 1440])
-  test(
-    `work as settings and Share give it does not move the page around it, and fits, at ${width} px`,
-    width === 390 ? { tag: "@all" } : {},
-    async ({ page }) => {
-      await allowEmbedding(page);
-      const portfolio = await page.locator("pre code").innerText();
-      await page.goto("/projects/1");
-      await page.getByRole("button", { name: "Share" }).click();
-      const codes = page.getByRole("dialog").locator("pre code");
-      await expect(codes).toHaveCount(2);
-      const snippets = [portfolio, ...(await codes.allInnerTexts())];
-      await leaveForOthers(page);
-      await page.setViewportSize({ width, height: 900 });
-      for (const snippet of snippets) {
-        const studio = await openStudio(
-          `<p>Work</p>${snippet}<footer>${"<p>Since 1998</p>".repeat(9)}</footer>`,
-        );
-        await page.goto(studio.address);
-        await expect(page.frameLocator("iframe").locator("main").first()).toBeVisible();
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let sum = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries())
-                  sum += (entry as PerformanceEntry & { value: number }).value;
-              }).observe({ type: "layout-shift", buffered: true });
-              requestAnimationFrame(() =>
-                requestAnimationFrame(() => requestIdleCallback(() => resolve(sum))),
-              );
-            }),
-        );
-        expect(shift, snippet).toBe(0);
-        const cut = await page
-          .frameLocator("iframe")
-          .locator("main")
-          .first()
-          .evaluate((main) => main.getBoundingClientRect().bottom - innerHeight);
-        if (snippet !== portfolio) expect(cut, snippet).toBeLessThan(1);
-        studio.close();
-      }
-    },
-  );
+  test(`work as settings and Share give it does not move the page around it, and fits, at ${width} px`, {
+    tag: "@all",
+  }, async ({ page }) => {
+    await allowEmbedding(page);
+    const portfolio = await page.locator("pre code").innerText();
+    await page.goto("/projects/1");
+    await page.getByRole("button", { name: "Share" }).click();
+    const codes = page.getByRole("dialog").locator("pre code");
+    await expect(codes).toHaveCount(2);
+    const snippets = [portfolio, ...(await codes.allInnerTexts())];
+    await leaveForOthers(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const snippet of snippets) {
+      const studio = await openStudio(
+        `<p>Work</p>${snippet}<footer>${"<p>Since 1998</p>".repeat(9)}</footer>`,
+      );
+      await page.goto(studio.address);
+      await expect(page.frameLocator("iframe").locator("main").first()).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(sum))));
+          }),
+      );
+      expect(shift, snippet).toBe(0);
+      const cut = await page
+        .frameLocator("iframe")
+        .locator("main")
+        .first()
+        .evaluate((main) => main.getBoundingClientRect().bottom - innerHeight);
+      if (snippet !== portfolio) expect(cut, snippet).toBeLessThan(1);
+      studio.close();
+    }
+  });

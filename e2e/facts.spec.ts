@@ -8,9 +8,9 @@ const inM2 = {
   completionDate: "2022-05",
 };
 
-test("a reader chooses the unit of areas, which every page then shows first, also before its script runs", async ({
-  page,
-}) => {
+test("a reader chooses the unit of areas, which every page then shows first, also before its script runs", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   const { id } = await publish(me, { title: "Rope Walk", floorArea: 2550.5, totalArea: 27_450 });
   await page.goto(`/projects/${id}`);

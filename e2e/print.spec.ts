@@ -90,7 +90,7 @@ test("a project prints on one page or in full, chosen in the Share dialog", { ta
   await expect(page.getByRole("link", { name: "Back to the project" })).toBeHidden();
 });
 
-test("a portfolio prints as a book with two pages for each project", async ({ page }) => {
+test("a portfolio prints as a book with two pages for each project", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   for (const title of ["Granite Yard", "Slate Hall"]) await publish(owner, { title });
   await page.goto(`/portfolio/${owner.username}`);

@@ -406,7 +406,7 @@ test("a conflicting change asks first, and the input is kept then and after an e
   expect(await owner.get(`/api/projects/${id}`)).toMatchObject({ title: "Kept Title", city: "Lagos" });
 });
 
-test("deletes a project after a confirmation, and Undo brings it back", async ({ page }) => {
+test("deletes a project after a confirmation, and Undo brings it back", { tag: "@all" }, async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.setViewportSize({ width: 390, height: 844 });

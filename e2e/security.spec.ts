@@ -233,7 +233,11 @@ test("the browser offers passkeys at the username", { tag: "@all" }, async ({ pa
   expect(await me.get("/api/user")).toMatchObject({ username: me.username });
 });
 
-test("sessions are listed, ended one by one and all at once", async ({ page, playwright, baseURL }) => {
+test("sessions are listed, ended one by one and all at once", { tag: "@all" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const me = await enterAsNewcomer(page);
   const others = [
     await another(playwright, baseURL),

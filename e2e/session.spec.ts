@@ -72,9 +72,9 @@ test("an ended session on a public page shows Login and keeps the input", { tag:
   await others.dispose();
 });
 
-test("logout asks about unsaved changes, and private content is not shown on going back", async ({
-  page,
-}) => {
+test("logout asks about unsaved changes, and private content is not shown on going back", {
+  tag: "@all",
+}, async ({ page }) => {
   const { id } = await enterAsNewcomer(page, { fullName: "Ines Prado" });
   await page.goto(`/profile/${id}`);
   await page.getByRole("main").getByText("Edit Profile").click();

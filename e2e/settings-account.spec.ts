@@ -10,7 +10,9 @@ const toast = (page: Page, title: string) =>
     .getByText(title, { exact: true })
     .last();
 
-test("exports data, and deletes the account after username and password are entered", async ({ page }) => {
+test("exports data, and deletes the account after username and password are entered", {
+  tag: "@all",
+}, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   breaking.add(page);
   await page.goto("/settings?tab=account");

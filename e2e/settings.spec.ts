@@ -12,7 +12,7 @@ const toast = (page: Page, title: string) =>
     .getByText(title, { exact: true })
     .last();
 
-test("edits account details, with errors at their fields", async ({ page }) => {
+test("edits account details, with errors at their fields", { tag: "@all" }, async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");
   const username = page.getByLabel("Username");

@@ -1,5 +1,6 @@
 import { dereference, type OutputUnit, type Schema, validate } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
+import { isFullRun } from "../../../scripts/combinations";
 import { api } from "../api";
 import { features } from "../openapi/api-features";
 import { openapi } from "../openapi/document";
@@ -38,15 +39,18 @@ async function checkBody(name: string, answer: Answer, response: Response) {
   if (!content) throw new Error(`${name} returns ${type}, which is not described`);
   if (type !== "application/json") return;
   const text = await response.clone().text();
-  if (validBodies.get(content)?.has(text)) return;
+  const valid = validBodies.get(content) ?? new Set();
+  if (valid.has(text) || (!isFullRun && valid.size >= ENOUGH)) return;
   const errors = schemaErrors(content.schema, JSON.parse(text));
   if (errors.length > 0)
     throw new Error(`${name} returns what the document does not describe:\n${errors.join("\n")}\n${text}`);
-  validBodies.set(content, (validBodies.get(content) ?? new Set()).add(text));
+  validBodies.set(content, valid.add(text));
 }
 
 /** Bodies that were valid. Tests receive the same refusals many times, and validation is slow. */
 const validBodies = new WeakMap<object, Set<string>>();
+/** How many different bodies of one answer `npm test` compares in each of its workers. `npm run test:all` compares all. */
+const ENOUGH = 10;
 
 /** The validation errors of a value against a schema of the document. */
 export function schemaErrors(schema: JsonSchema, value: unknown): string[] {

@@ -260,7 +260,7 @@ describe("publishing", () => {
       Array.from({ length: 16 }, () => create({ ...required(), mainImage }, bruno)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(21);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
     expect(await json(create({ ...required(), mainImage }, bruno), 403)).toMatchObject({
       message: expect.stringContaining("10 projects"),
     });
