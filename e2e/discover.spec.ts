@@ -211,10 +211,24 @@ test("a filter chosen while typing keeps the text, and the last press of Like de
     await route.continue();
   });
   const like = page.getByRole("button", { name: `Like ${word}` });
-  for (const pressed of ["true", "false", "true", "false"]) {
+  const pressLike = async (pressed: boolean) => {
     await like.press("Enter");
-    await expect(like).toHaveAttribute("aria-pressed", pressed);
-  }
+    await expect(like).toHaveAttribute("aria-pressed", String(pressed));
+  };
+  // The projects of before stand there until those in the new order arrive, which were read before the like.
+  const list = /projects\.list.*viewed/;
+  const ordered = Promise.withResolvers<void>();
+  await page.route(list, async (route) => {
+    await ordered.promise;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("viewed");
+  await expect(page.locator("[aria-busy=true]")).toContainText(word);
+  await pressLike(true);
+  ordered.resolve();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  for (const pressed of [false, true, false]) await pressLike(pressed);
   expect(calls).toHaveLength(1);
   held.resolve();
   await expect(async () => {

@@ -17,21 +17,24 @@ export function LikeButton({ project, className }: { project: LikeableProject; c
   // The Worker renders many of these buttons, and nobody presses them there.
   // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
   const like = import.meta.env.SSR ? undefined : useLike(project);
+  // The list may show an earlier state of the project, or get it from the server, while the call runs.
+  const liked = like?.shown ?? project.liked;
+  const likes = formatNumber(project.likes + Number(liked) - Number(project.liked));
   return (
     <button
       type="button"
-      aria-pressed={project.liked}
-      aria-label={`Like ${project.title}, ${formatNumber(project.likes)}`}
+      aria-pressed={liked}
+      aria-label={`Like ${project.title}, ${likes}`}
       className={className}
-      onClick={like}
+      onClick={like?.toggle}
     >
-      <Heart className={project.liked ? "icon-given" : undefined} />
-      <span>{formatNumber(project.likes)}</span>
+      <Heart className={liked ? "icon-given" : undefined} />
+      <span>{likes}</span>
     </button>
   );
 }
 
-/** Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the click handler. */
+/** Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the state to show and the click handler. */
 function useLike(project: { id: number; liked: boolean }) {
   const { id } = project;
   const viewer = useViewer();
@@ -66,8 +69,11 @@ function useLike(project: { id: number; liked: boolean }) {
     },
   });
 
-  return () => {
-    if (!viewer) return askToLogIn({ title: publicSentences.likeLogin });
-    like.set(!like.shown);
+  return {
+    shown: like.shown,
+    toggle() {
+      if (!viewer) return askToLogIn({ title: publicSentences.likeLogin });
+      like.set(!like.shown);
+    },
   };
 }
