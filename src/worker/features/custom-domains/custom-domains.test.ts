@@ -265,7 +265,8 @@ describe("the cron task", () => {
     await pointToSite(DOMAIN);
     await runCron();
     expect((await stored(ada))?.state).toBe("unproven");
-    for (let run = 0; run < 4; run += 1) {
+    // On a busy machine a DNS query may take longer than its limit. The next run makes it again.
+    for (let run = 0; run < 10 && (await domainOf(ada)).state !== "active"; run += 1) {
       await setDomainColumn(ada.user.id, "next_check_at", Date.now() - 1);
       await runCron();
     }
