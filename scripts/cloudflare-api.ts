@@ -1,4 +1,4 @@
-import { Temporary } from "./backup/retry.ts";
+import { Temporary, TooMany } from "./backup/retry.ts";
 
 /** `base` is https://api.cloudflare.com/client/v4, or a test's server. */
 export type ApiSettings = { base: string; token: string };
@@ -41,7 +41,7 @@ export async function callApi<Result>(
   const { success, errors = [], result } = parse<Result>(text);
   const said = errors.map(({ code, message }) => `${message} (${code})`).join("; ") || text.slice(0, 300);
   if (response.status === 429 || response.status >= 500)
-    throw new Temporary(
+    throw new (response.status === 429 ? TooMany : Temporary)(
       `Cloudflare's API answered ${response.status}: ${said}`,
       Number(response.headers.get("Retry-After")) || undefined,
     );

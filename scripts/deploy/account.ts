@@ -34,7 +34,10 @@ const read = <Result>({ api, accountId }: Account, path: string) =>
   get<Result>(api, `/accounts/${accountId}${path}`);
 
 const write = <Result>({ api, accountId }: Account, method: string, path: string, body: unknown) =>
-  callApi<Result>(api, method, `/accounts/${accountId}${path}`, body);
+  withRetries(() => callApi<Result>(api, method, `/accounts/${accountId}${path}`, body), {
+    attempts: 4,
+    isWrite: true,
+  });
 
 /** Returns undefined if what is asked for does not exist. */
 const ifExists = <Result>(answer: Promise<Result>) =>

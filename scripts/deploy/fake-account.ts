@@ -8,7 +8,8 @@ import { listen } from "../listen.ts";
 import { type Answer, type Body, ok, type Route, refuse } from "./fake-answer.ts";
 import { fakeDeployment } from "./fake-deployment.ts";
 
-type Failure = { call: RegExp; status: number; code: number; message: string };
+/** What the API answers to calls that match: always, or the first `times`. */
+type Failure = { call: RegExp; status: number; code: number; message: string; times?: number };
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const TOKEN = "setup-token";
@@ -176,7 +177,10 @@ export async function startFakeAccount({
     const [, token = ""] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
     if (token !== TOKEN && !(path.endsWith("/workers/assets/upload") && deployment.uploadTokens.has(token)))
       return refuse(401, 10000, "Authentication error");
-    if (failure?.call.test(`${method} ${path}`)) return { ...failure };
+    if (failure?.call.test(`${method} ${path}`) && (failure.times ?? 1) > 0) {
+      if (failure.times !== undefined) failure.times -= 1;
+      return { ...failure };
+    }
     if (path === "/accounts") return ok(pageOf([...others, { id: ACCOUNT, name: "Atelier" }], url, 50));
     if (path === "/zones")
       return ok(

@@ -87,6 +87,22 @@ it.each([
   expect(problemsOf(readConfig(undefined))).toEqual([]);
 });
 
+it("a write that came too soon after others is made again, and one that may have been done is not", async () => {
+  const call = /^POST .*\/d1\/database$/;
+  const made = () => cloudflare.calls.filter((each) => call.test(each)).length;
+  cloudflare.failAt({ call, status: 429, code: 10429, message: "Rate limited", times: 2 });
+  await run();
+  expect(cloudflare.databases.size).toBe(1);
+  expect(made()).toBe(3);
+
+  cloudflare.databases.clear();
+  cloudflare.failAt({ call, status: 502, code: 10502, message: "Bad gateway", times: 1 });
+  await expect(run()).rejects.toThrow(
+    "The database plinth: Cloudflare's API answered 502: Bad gateway (10502)",
+  );
+  expect(made()).toBe(1);
+});
+
 it.each<[problem: string, options: SetUpOptions, expected: RegExp]>([
   ["no address", { mailFrom: SITE.mailFrom }, /^ORIGIN is http:\/\/localhost:8787/],
   ["no sender", { origin: SITE.origin }, /^MAIL_FROM is .*placeholder/],
