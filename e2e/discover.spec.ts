@@ -215,10 +215,9 @@ test("a filter chosen while typing keeps the text, and the last press of Like de
     await like.press("Enter");
     await expect(like).toHaveAttribute("aria-pressed", String(pressed));
   };
-  // The projects of before stand there until those in the new order arrive, which were read before the like.
-  const list = /projects\.list.*viewed/;
+  // Until the list in the new order arrives, the page shows the earlier list. Neither has the like.
   const ordered = Promise.withResolvers<void>();
-  await page.route(list, async (route) => {
+  await page.route(/projects\.list.*viewed/, async (route) => {
     await ordered.promise;
     await route.continue();
   });

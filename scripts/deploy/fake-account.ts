@@ -8,7 +8,7 @@ import { listen } from "../listen.ts";
 import { type Answer, type Body, ok, type Route, refuse } from "./fake-answer.ts";
 import { fakeDeployment } from "./fake-deployment.ts";
 
-/** What the API answers to calls that match: always, or the first `times`. */
+/** The API refuses calls that match: all of them, or only the first `times`. */
 type Failure = { call: RegExp; status: number; code: number; message: string; times?: number };
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
@@ -31,7 +31,7 @@ export async function startFakeAccount({
   const buckets = new Map<string, { lifecycle: unknown[]; body: Body }>();
   const queues = new Map<string, { queue_id: string; queue_name: string; body: Body; consumers: Body[] }>();
   let subdomain: string | undefined;
-  let failure: Failure | undefined;
+  let failure: Required<Failure> | undefined;
   const calls: string[] = [];
   const [open, zone] = ["00000000-0000-4000-8000-", "023e105f4ecef8ad9ca31a8372d0c353"];
 
@@ -177,10 +177,7 @@ export async function startFakeAccount({
     const [, token = ""] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
     if (token !== TOKEN && !(path.endsWith("/workers/assets/upload") && deployment.uploadTokens.has(token)))
       return refuse(401, 10000, "Authentication error");
-    if (failure?.call.test(`${method} ${path}`) && (failure.times ?? 1) > 0) {
-      if (failure.times !== undefined) failure.times -= 1;
-      return { ...failure };
-    }
+    if (failure?.call.test(`${method} ${path}`) && failure.times-- > 0) return { ...failure };
     if (path === "/accounts") return ok(pageOf([...others, { id: ACCOUNT, name: "Atelier" }], url, 50));
     if (path === "/zones")
       return ok(
@@ -219,7 +216,7 @@ export async function startFakeAccount({
     addScript: deployment.addScript,
     calls,
     failAt: (next: Failure | undefined) => {
-      failure = next;
+      failure = next && { times: Number.POSITIVE_INFINITY, ...next };
     },
     subscribe: () => {
       isFree = false;

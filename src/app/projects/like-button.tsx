@@ -17,7 +17,7 @@ export function LikeButton({ project, className }: { project: LikeableProject; c
   // The Worker renders many of these buttons, and nobody presses them there.
   // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
   const like = import.meta.env.SSR ? undefined : useLike(project);
-  // The list may show an earlier state of the project, or get it from the server, while the call runs.
+  // While the call runs, `project` may be of an earlier list, or of one that the server read before the like.
   const liked = like?.shown ?? project.liked;
   const likes = formatNumber(project.likes + Number(liked) - Number(project.liked));
   return (
@@ -34,7 +34,10 @@ export function LikeButton({ project, className }: { project: LikeableProject; c
   );
 }
 
-/** Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the state to show and the click handler. */
+/**
+ * Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the state to show and the
+ * click handler.
+ */
 function useLike(project: { id: number; liked: boolean }) {
   const { id } = project;
   const viewer = useViewer();

@@ -49,7 +49,7 @@ async function checkBody(name: string, answer: Answer, response: Response) {
 
 /** Bodies that were valid. Tests receive the same refusals many times, and validation is slow. */
 const validBodies = new WeakMap<object, Set<string>>();
-/** How many different bodies of one answer `npm test` compares in each of its workers. `npm run test:all` compares all. */
+/** Each worker of `npm test` compares this many different bodies of an answer. `npm run test:all` compares all. */
 const ENOUGH = 10;
 
 /** The validation errors of a value against a schema of the document. */

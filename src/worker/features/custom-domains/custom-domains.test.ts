@@ -265,10 +265,11 @@ describe("the cron task", () => {
     await pointToSite(DOMAIN);
     await runCron();
     expect((await stored(ada))?.state).toBe("unproven");
-    // On a busy machine a DNS query may take longer than its limit. The next run makes it again.
-    for (let run = 0; run < 10 && (await domainOf(ada)).state !== "active"; run += 1) {
+    for (let run = 0; run < 4; ) {
       await setDomainColumn(ada.user.id, "next_check_at", Date.now() - 1);
       await runCron();
+      // On a busy machine a query may take longer than its limit of time. The next run makes the check again.
+      if (!String((await stored(ada))?.reason).startsWith("The check could not be made")) run += 1;
     }
     expect(await domainOf(ada)).toMatchObject({ state: "active" });
     expect(Number((await stored(ada))?.next_check_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
