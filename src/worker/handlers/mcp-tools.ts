@@ -126,11 +126,7 @@ function shortInput(schema: JsonSchema, isRead: boolean): JsonSchema {
     .filter(({ type }) => !(isRead && type === "null"));
   const [first] = choices;
   if (first && choices.length === 1) return { ...first, ...short };
-  const isPlain = choices.every((each) => Object.keys(each).join() === "type");
-  return {
-    ...short,
-    ...(isPlain ? { type: choices.flatMap(({ type }) => type ?? []) } : { anyOf: choices }),
-  };
+  return { ...short, anyOf: choices };
 }
 
 /**
