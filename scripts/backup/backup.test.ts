@@ -7,6 +7,7 @@ import { differencesIn } from "../fill/check.ts";
 import { startServer } from "../libsql-for-tests.ts";
 import { openBackup } from "./check-backup.ts";
 import { compareMedia } from "./compare.ts";
+import { recount } from "./derived.ts";
 import { backupsIn, storeBytes } from "./folder.ts";
 import { moveDatabase } from "./move-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -200,6 +201,30 @@ describe("a restore refuses, and changes nothing", () => {
     expect(Object.keys(await filesOf(target))).toEqual(["other"]);
     expect(await target.query("SELECT name FROM sqlite_schema WHERE name NOT GLOB '_cf*'")).toEqual([]);
   });
+});
+
+it("corrects counters that are too high, missing or left over, and keeps the names of options", async () => {
+  const { query, file } = await filledSite();
+  await query("UPDATE people_options SET name = upper(name) WHERE kind = 'profession'");
+  const before = contentOf(file());
+  await query("UPDATE filter_counts SET count = count + 1 WHERE location = '' AND category = ''");
+  await query("DELETE FROM people_counts WHERE company_type = '' AND available = ''");
+  await query("INSERT INTO people_options VALUES ('profession', 'left over', 'Left over', 3)");
+  await query("UPDATE people_options SET count = 0 WHERE kind = 'location'");
+  await query("INSERT INTO locations VALUES ('Left over', 1)");
+  await query("DELETE FROM own_project_counts WHERE kind = 'group'");
+  await query("UPDATE totals SET count = 7 WHERE name = 'projects'");
+  const corrected = await recount(query, 7);
+  expect(Object.keys(corrected).filter((name) => corrected[name])).toEqual([
+    "filter_counts",
+    "people_counts",
+    "people_options",
+    "own_project_counts",
+    "locations",
+    "totals",
+  ]);
+  expect(contentOf(file())).toEqual(before);
+  expect(Object.values(await recount(query)).every((count) => count === 0)).toBe(true);
 });
 
 it("continues a restore that was interrupted anywhere", { tags: "all" }, async () => {

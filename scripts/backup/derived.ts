@@ -2,16 +2,8 @@
 // statements of its own triggers. Counters are, but rows that were written while the backup ran can make them differ
 // from a count.
 import { messageOf } from "../error-message.ts";
-import {
-  differences,
-  FILTERS,
-  OWN_PROJECTS,
-  PEOPLE,
-  PEOPLE_OPTIONS,
-  TEXT_SOURCES,
-  TOTALS,
-} from "../fill/check.ts";
-import type { SchemaObject } from "./schema.ts";
+import { differences, TEXT_SOURCES, TOTALS } from "../fill/check.ts";
+import { COUNTS, type SchemaObject } from "./schema.ts";
 import type { Query } from "./site.ts";
 
 type SearchIndex = {
@@ -29,6 +21,14 @@ type CountedColumns = {
   of: string;
   set: Record<string, string>;
   where?: string;
+};
+type CountedValues = {
+  table: string;
+  /** Its column `id` is that of a row of the table `of`. */
+  view: string;
+  of: string;
+  values: string;
+  label?: string;
 };
 
 /**
@@ -107,9 +107,13 @@ async function checkIntegrity(query: Query, index: string) {
 const isIn = (column: string) => `${column} > CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)`;
 
 /** Yields groups of the ids of a table: the last id before the group, and its last one. */
-async function* idRanges(query: Query, table: string): AsyncGenerator<[before: string, last: string]> {
+async function* idRanges(
+  query: Query,
+  table: string,
+  size = ROWS_AT_ONCE,
+): AsyncGenerator<[before: string, last: string]> {
   const next = `SELECT CAST(max(id) AS TEXT) AS last FROM
-    (SELECT id FROM ${table} WHERE id > CAST(?1 AS INTEGER) ORDER BY id LIMIT ${ROWS_AT_ONCE})`;
+    (SELECT id FROM ${table} WHERE id > CAST(?1 AS INTEGER) ORDER BY id LIMIT ${size})`;
   let before = "0";
   for (;;) {
     const [row] = await query(next, before);
@@ -201,24 +205,34 @@ const COLUMNS: CountedColumns[] = [
   },
 ];
 
-const RECOUNTED: Record<string, [columns: string, counted: string]> = {
-  filter_counts: ["location, company_type, category, size_band, count", FILTERS],
-  people_counts: ["location, company_type, profession, available, count", PEOPLE],
-  people_options: ["kind, value, name, count", PEOPLE_OPTIONS],
-  own_project_counts: ["user_id, kind, value, count", OWN_PROJECTS],
-  locations: ["name, count", "SELECT name, count(*) FROM project_places GROUP BY 1"],
-};
+/** Tables that count the rows of a view by their values. `label` is not one of them: the first one that was written stays. */
+const COUNTED_VALUES: CountedValues[] = [
+  {
+    table: "filter_counts",
+    view: "project_filters",
+    of: "projects",
+    values: "location, company_type, category, size_band",
+  },
+  {
+    table: "people_counts",
+    view: "people_filters",
+    of: "users",
+    values: "location, company_type, profession, available",
+  },
+  { table: "people_options", view: "people_values", of: "users", values: "kind, value", label: "name" },
+  { table: "own_project_counts", view: "own_project_values", of: "projects", values: "user_id, kind, value" },
+  { table: "locations", view: "project_places", of: "projects", values: "name" },
+];
 
 /** Compares every counter with a count, and corrects those that differ. Returns how many were corrected, by table. */
-export async function recount(query: Query) {
+export async function recount(query: Query, countedAtOnce = 5000) {
   const corrected: Record<string, number> = {};
   const add = (table: string, number: number) => {
     corrected[table] = (corrected[table] ?? 0) + number;
   };
   for (const rule of COLUMNS) add(rule.table, await recountColumns(query, rule));
   await query("DELETE FROM conversations WHERE last_message_id = 0");
-  for (const [table, [columns, counted]] of Object.entries(RECOUNTED))
-    add(table, await recountTable(query, table, columns, counted));
+  for (const rule of COUNTED_VALUES) add(rule.table, await recountValues(query, rule, countedAtOnce));
   add("totals", (await query(RECOUNT_TOTALS)).length);
   return corrected;
 }
@@ -240,14 +254,36 @@ async function recountColumns(query: Query, { table, of, set, where = "true" }: 
   return corrected;
 }
 
-async function recountTable(query: Query, table: string, columns: string, counted: string) {
-  const different = differences(counted, `SELECT ${columns} FROM ${table}`);
+/** Counts the rows of some ids at once, in a table of its own, because D1 ends a statement after 30 seconds. */
+async function recountValues(
+  query: Query,
+  { table, view, of, values, label }: CountedValues,
+  countedAtOnce: number,
+) {
+  const columns = label ? `${values}, ${label}` : values;
+  await query(`DROP TABLE IF EXISTS ${COUNTS}`);
+  await query(`CREATE TABLE ${COUNTS} (${columns}, count, PRIMARY KEY (${values})) WITHOUT ROWID`);
+  for await (const range of idRanges(query, of, countedAtOnce))
+    await query(
+      `INSERT INTO ${COUNTS} (${columns}, count)
+        SELECT ${label ? `${values}, min(${label})` : values}, count(*) FROM ${view} WHERE ${isIn("id")} GROUP BY ${values}
+        ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+      ...range,
+    );
+  const different = differences(
+    `SELECT ${values}, count FROM ${COUNTS}`,
+    `SELECT ${values}, count FROM ${table}`,
+  );
   const [row] = await query(`SELECT count(*) AS count FROM (${different})`);
   const differing = Number(row?.count);
   if (differing > 0) {
-    await query(`DELETE FROM ${table}`);
-    await query(`INSERT INTO ${table} (${columns}) ${counted}`);
+    await query(`DELETE FROM ${table} WHERE (${values}) NOT IN (SELECT ${values} FROM ${COUNTS})`);
+    await query(
+      `INSERT INTO ${table} (${columns}, count) SELECT ${columns}, count FROM ${COUNTS} WHERE true
+        ON CONFLICT DO UPDATE SET count = excluded.count`,
+    );
   }
+  await query(`DROP TABLE ${COUNTS}`);
   return differing;
 }
 

@@ -15,6 +15,8 @@ type All = (query: string) => Row[];
 
 /** Holds the state of a restore that is not complete yet. */
 export const PROGRESS = "restore_progress";
+/** Holds the counts that a restore makes. */
+export const COUNTS = "restore_counts";
 
 /** Tables of SQLite, D1, libSQL and FTS5, which these create themselves. */
 const INTERNAL = /^(sqlite_|_cf_|libsql_)/;
@@ -33,7 +35,9 @@ export async function readSchema(query: Query): Promise<SchemaObject[]> {
   return rows
     .filter(
       ({ name }) =>
-        !INTERNAL.test(name) && !virtual.has(SHADOW.exec(name)?.[1] ?? "") && name.toLowerCase() !== PROGRESS,
+        !INTERNAL.test(name) &&
+        !virtual.has(SHADOW.exec(name)?.[1] ?? "") &&
+        ![PROGRESS, COUNTS].includes(name.toLowerCase()),
     )
     .map(({ type, name, sql }) => ({ type: VIRTUAL.test(sql) ? "search index" : type, name, sql }));
 }

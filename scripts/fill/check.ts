@@ -75,20 +75,20 @@ const CONVERSATIONS = `SELECT user_id, contact_id, last_message_id, iif(request 
   FROM conversations`;
 
 /** Projects with the same filter values match the same combinations: the view is asked for one of them. */
-export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
+const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
     GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), area_band)
   SELECT location, company_type, category, size_band, sum(projects) AS count FROM alike JOIN project_filters USING (id)
   GROUP BY 1, 2, 3, 4`;
 
-/** A query that returns the rows that are only in one of two queries. */
-export const PEOPLE = `SELECT location, company_type, profession, available, count(*) AS count FROM people_filters
+const PEOPLE = `SELECT location, company_type, profession, available, count(*) AS count FROM people_filters
   GROUP BY 1, 2, 3, 4`;
 /** The name is the one that was written first, which cannot be counted again: the first one of the users stands for it. */
-export const PEOPLE_OPTIONS = `SELECT kind, value,
+const PEOPLE_OPTIONS = `SELECT kind, value,
     coalesce((SELECT name FROM people_options AS stored
       WHERE stored.kind = people_values.kind AND stored.value = people_values.value), name), count(*)
   FROM people_values GROUP BY 1, 2`;
 
+/** A query that returns the rows that are only in one of two queries. */
 export const differences = (one: string, other: string) =>
   `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
    UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`;
