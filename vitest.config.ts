@@ -14,9 +14,9 @@ const shared = {
   maxWorkers: 3,
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
   isolate: false,
-  // Only for tests that wait for something that never comes: on a busy machine a test of 6 s can take more than 60.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // Only for tests that wait for something that never comes: on a busy machine a test of 20 s can take more than 160.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };
 
 const migrations = await readD1Migrations("./migrations");
