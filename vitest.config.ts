@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { memoryFolder } from "./scripts/memory-folder.ts";
 import { newProofKeys } from "./scripts/proof-keys.ts";
@@ -21,6 +22,16 @@ const shared = {
 
 const migrations = await readD1Migrations("./migrations");
 
+/**
+ * Vitest gives a worker that starts later all modules of its first file in one message. With their source maps, which workerd does
+ * not read, it can be larger than a WebSocket takes (32 MiB), and the worker is lost.
+ */
+const noSourceMaps: Plugin = {
+  name: "no-source-maps",
+  enforce: "post",
+  transform: (code) => ({ code, map: { mappings: "" } }),
+};
+
 export default defineConfig({
   test: {
     // What a test writes to the console is shown if it fails.
@@ -39,6 +50,7 @@ export default defineConfig({
         logLevel: "error",
         plugins: [
           react(),
+          noSourceMaps,
           cloudflareTest({
             main: "src/worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
