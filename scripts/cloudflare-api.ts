@@ -2,7 +2,11 @@ import { Temporary, TooMany } from "./backup/retry.ts";
 
 /** `base` is https://api.cloudflare.com/client/v4, or a test's server. */
 export type ApiSettings = { base: string; token: string };
-type Answer<Result> = { success?: boolean; errors?: { code: number; message: string }[]; result?: Result };
+type Answer<Result> = {
+  success?: boolean;
+  errors?: { code: number; message: string }[] | null;
+  result?: Result;
+};
 
 /** The variables of the environment that the scripts and wrangler read. */
 export type Variables = Record<string, string | undefined>;
@@ -38,7 +42,8 @@ export async function callApi<Result>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
-  const { success, errors = [], result } = parse<Result>(text);
+  const { success, errors: listed, result } = parse<Result>(text);
+  const errors = listed ?? [];
   const said = errors.map(({ code, message }) => `${message} (${code})`).join("; ") || text.slice(0, 300);
   if (response.status === 429 || response.status >= 500)
     throw new (response.status === 429 ? TooMany : Temporary)(

@@ -52,7 +52,8 @@ async function step<Result>(name: string, permission: string, run: () => Promise
     return await run();
   } catch (error) {
     const isDenied = error instanceof Refused && (error.status === 401 || error.status === 403);
-    const hint = isDenied ? `. The token needs the permission "${permission}"` : "";
+    // The status is the same if R2 is not enabled, or if the plan lacks something.
+    const hint = isDenied ? `. If a permission is missing: the token needs "${permission}"` : "";
     throw new Error(`${name}: ${messagesOf(error).join(": ")}${hint}`, { cause: error });
   }
 }
@@ -128,8 +129,8 @@ export function ensureQueues(account: Account, { queues }: Config, { isFree }: {
   const { producers = [], consumers = [] } = queues;
   const names = new Set([...producers, ...consumers].flatMap(({ queue }) => queue ?? []));
   return step("The queues", "Queues: Edit", async () => {
-    const existing = await allPages<Queue>(account.api, `/accounts/${account.accountId}/queues`, 100);
     for (const name of names) {
+      const existing = await read<Queue[]>(account, `/queues?name=${name}`);
       const found = existing.find(({ queue_name }) => queue_name === name);
       const settings = { message_retention_period: QUEUE_DAYS * DAY };
       if (!found && !account.isDryRun)
@@ -184,7 +185,10 @@ export function expectZone({ api, accountId, say }: Account, host: string) {
       if (zone?.status === "active") return say(`Domain ${name}: found`);
       if (zone) throw new Error(`${name} is ${zone.status}: set its name servers to Cloudflare's first`);
     }
-    throw new Error("it is no domain of this account: add it in Cloudflare's dashboard first");
+    // A token without the permission gets an empty list.
+    throw new Error(
+      `it is no domain of this account, or the token does not include it: add it in Cloudflare's dashboard, and allow the token "Zone: Read" for it`,
+    );
   });
 }
 

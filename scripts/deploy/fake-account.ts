@@ -114,7 +114,7 @@ export async function startFakeAccount({
         const name = url.searchParams.get("name");
         const wanted = [...queues.values()].filter(({ queue_name }) => !name || queue_name === name);
         const settings = { message_retention_period: isFree ? 86_400 : 345_600 };
-        return ok(pageOf(wanted, url, 100).map((each) => ({ settings, ...each, ...each.body })));
+        return ok(pageOf(wanted, url, 20).map((each) => ({ settings, ...each, ...each.body })));
       },
     ],
     [
@@ -202,7 +202,8 @@ export async function startFakeAccount({
       message,
       result = null,
     } = respond(request, new URL(request.url ?? "", "http://api"), body);
-    const errors = code === undefined ? [] : [{ code, message }];
+    // Parts of the real API have null in place of an empty list.
+    const errors = code === undefined ? null : [{ code, message }];
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ success: status < 400, errors, messages: [], result }));
   });

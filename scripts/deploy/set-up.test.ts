@@ -57,6 +57,19 @@ it("finds at the second time what is there, and writes nothing; options that are
   expect(address).toBe(SITE.origin);
 });
 
+it("finds its queues among many others", async () => {
+  await run();
+  const own = [...cloudflare.queues];
+  cloudflare.queues.clear();
+  for (let i = 0; i < 30; i++) {
+    const queue_name = `other-${i}`;
+    cloudflare.queues.set(queue_name, { queue_id: queue_name, queue_name, body: {}, consumers: [] });
+  }
+  for (const [name, queue] of own) cloudflare.queues.set(name, queue);
+  await run();
+  expect(writes()).toEqual([]);
+});
+
 it("a dry run says what would be done, and does nothing", async () => {
   await run({ ...SITE, isDryRun: true });
   expect(lines.filter((line) => line.includes("would be"))).toHaveLength(6);
@@ -109,7 +122,12 @@ it.each<[problem: string, options: SetUpOptions, expected: RegExp]>([
   [
     "a domain of another account",
     { ...SITE, origin: "https://plinth.example.se" },
-    /no domain of this account/,
+    /no domain of this account, or the token does not include it/,
+  ],
+  [
+    "an address without https",
+    { ...SITE, origin: "work.plinth.se" },
+    /^ORIGIN is work.plinth.se. It must begin/,
   ],
   [
     "a sender without a name",
@@ -142,7 +160,7 @@ it("a token that is missing or wrong, an account of somebody else, and R2 that i
   } as never);
   cloudflare.close();
   cloudflare = await startFakeAccount({ hasR2: false });
-  await expect(run()).rejects.toThrow("Please enable R2");
+  await expect(run()).rejects.toThrow(/Please enable R2 .*\. If a permission is missing: /);
 });
 
 it("names why Cloudflare cannot be reached", async () => {
