@@ -52,16 +52,20 @@ export function bearerToken(request: Request) {
   return match ? (match[1] ?? "") : null;
 }
 
+/** The MCP address of a request, with the tool sets that it names: a client compares it with the one it called (RFC 9728, 3.3). */
+export const mcpAddress = ({ search }: URL) => MCP_PATH + (/^\?tools=[a-z,]+$/.test(search) ? search : "");
+
 /**
  * The header `WWW-Authenticate` of a response with 401 (RFC 6750, 3). For MCP it says where a client learns how it gets a
  * token (RFC 9728, 5.1), and for what.
  */
 export function bearerChallenge(origin: string, request: Request, { isInvalid }: { isInvalid: boolean }) {
-  const { pathname, searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname, searchParams } = url;
   const error = isInvalid ? [`error="invalid_token"`] : [];
   if (pathname !== MCP_PATH) return ["Bearer", error.join(", ")].join(" ");
   const scope = (searchParams.get("tools") ?? "read") === "read" ? "read" : "read write";
-  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${MCP_PATH}"`;
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${mcpAddress(url)}"`;
   return `Bearer ${[...error, metadata, `scope="${scope}"`].join(", ")}`;
 }
 

@@ -1,11 +1,11 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
 import { z } from "zod";
-import { MCP_PATH } from "../../auth/api-keys";
+import { mcpAddress } from "../../auth/api-keys";
 import type { Context } from "../../context";
 import { rawOperation } from "../../operation/raw-operation";
 
-const metadata = (summary: string, describe: (origin: string) => object) =>
+const metadata = (summary: string, describe: (origin: string, url: URL) => object) =>
   rawOperation(
     {
       access: "public",
@@ -13,13 +13,13 @@ const metadata = (summary: string, describe: (origin: string) => object) =>
       output: { "application/json": z.record(z.string(), z.unknown()) },
       summary,
     },
-    ({ origin }: Context) => Response.json(describe(origin)),
+    ({ origin }: Context, _input, request) => Response.json(describe(origin, new URL(request.url))),
   );
 
 export const readProtectedResource = metadata(
   "Describes for OAuth clients which tokens the MCP server takes (RFC 9728).",
-  (origin) => ({
-    resource: `${origin}${MCP_PATH}`,
+  (origin, url) => ({
+    resource: origin + mcpAddress(url),
     authorization_servers: [origin],
     scopes_supported: apiKeyScopes,
     bearer_methods_supported: ["header"],

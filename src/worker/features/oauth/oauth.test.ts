@@ -145,7 +145,7 @@ describe("the official client", () => {
     const { opened, client } = provider.kept;
     expect(opened?.href).toContain(`${ORIGIN}/oauth/authorize?`);
     expect(opened?.searchParams.get("scope")).toBe("read write");
-    expect(opened?.searchParams.get("resource")).toBe(`${ORIGIN}/mcp`);
+    expect(opened?.searchParams.get("resource")).toBe(`${ORIGIN}/mcp?tools=publish`);
     expect(client?.client_secret).toBeUndefined();
 
     const page = await authorize(Object.fromEntries(opened?.searchParams ?? []));
@@ -180,14 +180,29 @@ describe("the official client", () => {
 
 describe("metadata", () => {
   it("is named by a refused call, with what it needs", async () => {
-    const metadata = `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`;
+    const metadataOf = (tools: string) =>
+      `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp?tools=${tools}"`;
     const challengeOf = async (response: Promise<Response>) =>
       (await response).headers.get("WWW-Authenticate");
-    expect(await challengeOf(callMe(""))).toBe(`Bearer ${metadata}, scope="read"`);
-    expect(await challengeOf(callMe("", "desk"))).toBe(`Bearer ${metadata}, scope="read write"`);
+    expect(await challengeOf(callMe(""))).toBe(`Bearer ${metadataOf("read")}, scope="read"`);
+    expect(await challengeOf(callMe("", "desk"))).toBe(`Bearer ${metadataOf("desk")}, scope="read write"`);
     expect(await challengeOf(callMe("wrong"))).toBe(
-      `Bearer error="invalid_token", ${metadata}, scope="read"`,
+      `Bearer error="invalid_token", ${metadataOf("read")}, scope="read"`,
     );
+    expect(await challengeOf(callMe("wrong", '"\\'))).toContain('oauth-protected-resource/mcp", ');
+  });
+
+  it("names the resource as it was called, with its tool sets", async () => {
+    const path = "/.well-known/oauth-protected-resource/mcp";
+    for (const [search, expected] of [
+      ["", ""],
+      ["?tools=read,desk", "?tools=read,desk"],
+      ["?tools=publish", "?tools=publish"],
+      ["?tools=publish&other=1", ""],
+    ]) {
+      const { resource } = await json<{ resource: string }>(new Visitor().get(path + search));
+      expect(resource).toBe(`${ORIGIN}/mcp${expected}`);
+    }
   });
 
   it("describes the resource and the server, also to pages elsewhere", async () => {
