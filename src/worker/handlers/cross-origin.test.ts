@@ -121,10 +121,11 @@ describe("scripts of other sites", () => {
 });
 
 it("a preflight reads no database, and responses do not vary by the asking site", async () => {
-  for (const path of ["/api/projects", "/api/projects/1", "/api/messages"]) {
-    const answer = await preflight(LOCAL + path, "GET", fixtures.ada.visitor);
-    expect([answer.status, answer.headers.has("Server-Timing")]).toEqual([204, false]);
-  }
+  for (const path of ["/api/projects", "/api/projects/1", "/api/messages"])
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await preflight(LOCAL + path, method, fixtures.ada.visitor);
+      expect([answer.status, answer.headers.has("Server-Timing")], method).toEqual([204, false]);
+    }
   expect(costOf(await new Visitor().get(`${LOCAL}/api/projects/1`)).queries).toBeGreaterThan(0);
   for (const path of ["/api/projects", "/feed.json", "/api/openapi.json"]) {
     const stored = await fetchShared(path);

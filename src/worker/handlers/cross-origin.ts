@@ -61,6 +61,7 @@ export function isOpen(route: Route) {
 
 /** The method of the call, or the one that a preflight announces. */
 function methodOf(request: HonoRequest) {
-  if (request.method === "HEAD") return "GET";
-  return request.method === "OPTIONS" ? request.header("Access-Control-Request-Method") : request.method;
+  const method =
+    request.method === "OPTIONS" ? request.header("Access-Control-Request-Method") : request.method;
+  return method === "HEAD" ? "GET" : method;
 }
