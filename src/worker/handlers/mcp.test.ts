@@ -258,6 +258,7 @@ describe("a request", () => {
   it("without a key reads what everybody may read; a session is not a key", async () => {
     for (const visitor of [new Visitor(), fixtures.ada.visitor]) {
       const client = await connect(visitor);
+      expect(client.getInstructions()).toContain("with an API key, not an access token");
       expect(await namesOf(client)).toEqual(toolSets.read.map(toolName));
       const read = await call(client, "projects_read", { id: fixtures.project.id });
       expect(read).toMatchObject({ isError: false, value: { title: fixtures.project.title } });

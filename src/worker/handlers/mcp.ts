@@ -76,7 +76,7 @@ function needsAccount(tools: Map<string, JsonRoute>, message: unknown) {
   return success && tools.get(data.params.name)?.operation.access === "user";
 }
 
-const instructions = `${BRAND} is a portfolio platform for architecture, engineering, construction and operations. Pictures of a project are named by the address that their upload returned: POST /api/users/profile-image with the same API key (a form with the field "image").`;
+const instructions = `${BRAND} is a portfolio platform for architecture, engineering, construction and operations. Pictures of a project are named by the address that their upload returned: POST /api/users/profile-image with an API key, not an access token (a form with the field "image").`;
 
 /**
  * A server with tools and resources. The SDK's own class `Server` adds a validator of schemas, which makes it three times as
