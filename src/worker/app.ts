@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { api, resources, toolSets } from "./api";
 import { bearerChallenge, MCP_PATH } from "./auth/api-keys";
-import type { HonoEnv } from "./context";
+import type { Context, HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { embedRoutes } from "./features/embed/http";
 import { indexNowRoutes } from "./features/index-now/http";
@@ -82,8 +82,6 @@ app.use(async (c, next) => {
   c.set("context", opened.context);
   if (opened.refusal) {
     if (opened.allowance) sendAllowance(c, opened.allowance);
-    if (opened.refusal.status === 401)
-      c.header("WWW-Authenticate", bearerChallenge(opened.context.origin, c.req.raw, { isInvalid: true }));
     throw opened.refusal;
   }
   await next();
@@ -125,14 +123,7 @@ app.all("/trpc/*", (c) =>
 /** Loaded with the first call: few programs use it. */
 app.post(MCP_PATH, async (c) => {
   const { answerMcp } = await import("./handlers/mcp");
-  const context = c.get("context");
-  try {
-    return await answerMcp({ table: api, toolSets, resources }, context, c.req.raw);
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 401)
-      c.header("WWW-Authenticate", bearerChallenge(context.origin, c.req.raw, { isInvalid: false }));
-    throw error;
-  }
+  return answerMcp({ table: api, toolSets, resources }, c.get("context"), c.req.raw);
 });
 app.all(MCP_PATH, (c) => {
   c.header("Allow", "POST");
@@ -149,7 +140,13 @@ app.all("*", () => {
 });
 
 app.onError((error, c) => {
-  if (error instanceof Refusal) return errorResponse(c, error.body, error.status, error.details);
+  if (error instanceof Refusal) {
+    // The live channel refuses before it has a context.
+    const context = c.get("context") as Context | undefined;
+    const challenge = error.status === 401 && context && bearerChallenge(context.origin, c.req.raw);
+    if (challenge) c.header("WWW-Authenticate", challenge);
+    return errorResponse(c, error.body, error.status, error.details);
+  }
   if (error instanceof HTTPException) {
     const message = error.message || "The request cannot be read";
     return errorResponse(c, errorBody(codeOf(error.status), message), error.status);

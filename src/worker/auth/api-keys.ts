@@ -41,13 +41,12 @@ export const isInForce = (now: Date) => sql`(expires_at is null or expires_at > 
 /** The address at which assistants call the API with the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
-/**
- * The token of the header `Authorization: Bearer …` (RFC 6750), which can be empty. Null without the header. Only calls of the API
- * and of MCP take one.
- */
+/** Checks whether calls of a path take a token: those of the API and of MCP do. */
+const takesToken = (path: string) => path.startsWith("/api/") || path === MCP_PATH;
+
+/** The token of the header `Authorization: Bearer …` (RFC 6750), which can be empty. Null without the header. */
 export function bearerToken(request: Request) {
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith("/api/") && pathname !== MCP_PATH) return null;
+  if (!takesToken(new URL(request.url).pathname)) return null;
   const match = /^Bearer(?: +(\S+))? *$/i.exec(request.headers.get("Authorization") ?? "");
   return match ? (match[1] ?? "") : null;
 }
@@ -56,15 +55,15 @@ export function bearerToken(request: Request) {
 export const mcpAddress = ({ search }: URL) => MCP_PATH + (/^\?tools=[a-z,]+$/.test(search) ? search : "");
 
 /**
- * The header `WWW-Authenticate` of a response with 401 (RFC 6750, 3). For MCP it says where a client learns how it gets a
- * token (RFC 9728, 5.1), and for what.
+ * The header `WWW-Authenticate` of a response with 401 (RFC 6750, 3), or null if the call takes no token. For MCP it says
+ * where a client learns how it gets a token (RFC 9728, 5.1), and for what.
  */
-export function bearerChallenge(origin: string, request: Request, { isInvalid }: { isInvalid: boolean }) {
+export function bearerChallenge(origin: string, request: Request) {
   const url = new URL(request.url);
-  const { pathname, searchParams } = url;
-  const error = isInvalid ? [`error="invalid_token"`] : [];
-  if (pathname !== MCP_PATH) return ["Bearer", error.join(", ")].join(" ");
-  const scope = (searchParams.get("tools") ?? "read") === "read" ? "read" : "read write";
+  if (!takesToken(url.pathname)) return null;
+  const error = bearerToken(request) === null ? [] : [`error="invalid_token"`];
+  if (url.pathname !== MCP_PATH) return ["Bearer", ...error].join(" ");
+  const scope = (url.searchParams.get("tools") ?? "read") === "read" ? "read" : "read write";
   const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource${mcpAddress(url)}"`;
   return `Bearer ${[...error, metadata, `scope="${scope}"`].join(", ")}`;
 }

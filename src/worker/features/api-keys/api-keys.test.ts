@@ -104,6 +104,8 @@ describe("keys", () => {
     const response = await other.get("/api/user");
     expect(response.status).toBe(401);
     expect(response.headers.get("WWW-Authenticate")).toBe('Bearer error="invalid_token"');
+    const none = await new Visitor().get("/api/user");
+    expect([none.status, none.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
     const empty = await new Visitor().get("/api/user", { Authorization: "Bearer " });
     expect([empty.status, empty.headers.get("WWW-Authenticate")]).toEqual([
       401,
