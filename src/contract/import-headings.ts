@@ -2,8 +2,8 @@ import { wordList as list } from "./fold-words";
 import type { FieldName } from "./project-fields";
 
 /**
- * The words by which an import recognizes columns: English, German, French, Turkish, Spanish and Italian, in
- * lower case, without accents and punctuation (`foldWords`). The names and labels of fields are recognized without them.
+ * The words by which an import recognizes columns: English, German, French, Turkish, Spanish, Italian and Polish, in lower
+ * case, without accents and punctuation (`foldWords`). The names and labels of fields are recognized without them.
  */
 
 /** Columns that become two fields, or the name of the folder that has the pictures of a project. */
@@ -24,6 +24,7 @@ export const headings: {
     "baslik; ad; adi; proje; proje adi; projenin adi; yapi adi; isin adi; proje ismi",
     "titulo; nombre; proyecto; nombre del proyecto; obra; denominacion",
     "titolo; nome; progetto; nome del progetto; opera; denominazione",
+    "nazwa; nazwa projektu; tytul; nazwa inwestycji; inwestycja; nazwa zadania; obiekt; nazwa obiektu",
   ),
   description: list(
     "description; short description; summary; text; about; abstract; synopsis; project description",
@@ -32,6 +33,7 @@ export const headings: {
     "aciklama; kisa aciklama; tanim; ozet; proje aciklamasi; proje tanimi; metin",
     "descripcion; descripcion breve; resumen; texto",
     "descrizione; descrizione breve; sintesi; testo; riassunto",
+    "opis; opis projektu; krotki opis; skrot",
   ),
   longDescription: list(
     "long description; full description; detailed description; story",
@@ -40,6 +42,7 @@ export const headings: {
     "uzun aciklama; detayli aciklama; rapor",
     "descripcion larga; descripcion detallada; memoria; memoria descriptiva",
     "descrizione lunga; descrizione dettagliata; relazione",
+    "pelny opis; dlugi opis; opis szczegolowy",
   ),
   challenges: list(
     "challenges; challenge; herausforderung; herausforderungen; besonderheiten; defis; enjeux; contraintes",
@@ -52,17 +55,20 @@ export const headings: {
     "kategori; tur; tip; yapi turu; yapi tipi; islev; kullanim; fonksiyon; proje tipi; proje turu; bina tipi",
     "categoria; tipo; tipologia; uso; programa; tipo de proyecto",
     "destinazione; destinazione d uso; funzione; settore; tipo di progetto",
+    "funkcja; rodzaj; rodzaj obiektu; typologia; przeznaczenie; typ budynku; typ projektu; rodzaj inwestycji",
   ),
   projectStatus: list(
     "work type; type of work; kind of work; works; intervention; massnahme; art der massnahme; art der arbeiten",
     "type de travaux; nature des travaux; type d intervention; is turu; calisma turu; insaat turu; uygulama turu",
     "tipo de obra; tipo de intervencion; tipo di intervento; intervento",
+    "rodzaj robot; zakres robot; rodzaj prac",
   ),
   city: list(
     "city; town; municipality; stadt; ort; gemeinde; ville; commune; localite",
     "sehir; il; ilce; belediye; kent; ciudad; municipio; localidad; poblacion; citta; comune; localita",
+    "miasto; miejscowosc; gmina",
   ),
-  country: list("country; nation; land; staat; pays; ulke; pais; paese; nazione"),
+  country: list("country; nation; land; staat; pays; ulke; pais; paese; nazione", "kraj; panstwo"),
   cityAndCountry: list(
     "city country; city and country; ort land; ville pays; sehir ulke; ciudad pais; citta paese",
   ),
@@ -70,6 +76,7 @@ export const headings: {
     "location; address; place; site; street; site address; adresse; anschrift; strasse; standort; lage; baustelle",
     "localisation; lieu; emplacement; situation; adres; konum; lokasyon; yer; yeri",
     "direccion; ubicacion; emplazamiento; situacion; lugar; indirizzo; ubicazione; localizzazione; luogo; sito",
+    "lokalizacja; adres; ulica; miejsce; polozenie",
   ),
   client: list(
     "client; customer; owner; employer; developer; commissioned by; clients",
@@ -77,12 +84,14 @@ export const headings: {
     "maitre d ouvrage; maitrise d ouvrage; commanditaire; moa",
     "isveren; musteri; mal sahibi; yatirimci; isveren adi",
     "cliente; promotor; propietario; propiedad; committente; committenza; proprieta",
+    "inwestor; zamawiajacy; klient",
   ),
   numberOfLevels: list(
     "levels; floors; storeys; stories; number of floors; number of storeys; number of levels; no of floors",
     "geschosse; stockwerke; etagen; anzahl geschosse; geschosszahl; vollgeschosse; geschossanzahl",
     "niveaux; etages; nombre de niveaux; nombre d etages; kat; kat sayisi; kat adedi",
     "plantas; numero de plantas; niveles; pisos; piani; numero di piani; livelli",
+    "liczba kondygnacji; kondygnacje; liczba pieter; ilosc kondygnacji",
   ),
   floorArea: list(
     "area; floor area; gross floor area; gfa; gia; nia; total area; built area; built up area; size; internal area; net area",
@@ -92,6 +101,7 @@ export const headings: {
     "toplam insaat alani; metrekare; superficie; superficie construida; superficie util; area construida",
     "superficie lorda; superficie utile; slp; sul; superficie totale; superficie total; surface plancher",
     "gsf; sf; sq ft; sqft; square feet; square footage",
+    "powierzchnia; powierzchnia uzytkowa; powierzchnia calkowita; powierzchnia zabudowy; pow uzytkowa; pow calkowita; pum",
   ),
   floorAreaBasis: list(
     "area basis; basis of the area; flachenart; flachentyp; type de surface; alan turu; tipo de superficie; tipo di superficie",
@@ -107,8 +117,12 @@ export const headings: {
     "maliyet; insaat maliyeti; butce; bedel; yatirim; proje bedeli; sozlesme bedeli; toplam maliyet; maliyeti",
     "coste; costes; presupuesto; pem; importe; coste de construccion; costo; costi; importo; importo lavori",
     "importo dei lavori; costo di costruzione; valore",
+    "koszt; koszty; koszt budowy; wartosc; wartosc inwestycji; wartosc robot; budzet; koszt inwestycji",
   ),
-  costCurrency: list("currency; wahrung; devise; monnaie; para birimi; doviz; moneda; divisa; valuta"),
+  costCurrency: list(
+    "currency; wahrung; devise; monnaie; para birimi; doviz; moneda; divisa; valuta",
+    "waluta",
+  ),
   costYear: list(
     "year of the cost; cost year; year of cost; price year; kostenstand; preisstand; annee du cout; maliyet yili",
     "ano del coste; anno del costo",
@@ -117,6 +131,7 @@ export const headings: {
     "status; state; stage; construction status; project status; stand; projektstand; projektstatus; bauzustand; bearbeitungsstand",
     "statut; etat; avancement; etat d avancement; phase; durum; durumu; asama; proje durumu; estado; fase",
     "stato; stato di avancamento; stato del progetto",
+    "stan; etap; stan realizacji",
   ),
   designPhase: list(
     "design phase; planning phase; design period; planungszeit; planung; planungszeitraum; planungsphase; etudes",
@@ -129,11 +144,13 @@ export const headings: {
     "period; project period; construction period; duration; years; from to; dates; zeitraum; bauzeit; bauzeitraum",
     "projektlaufzeit; ausfuhrungszeit; planungs und bauzeit; laufzeit; periode; duree; calendrier; sure; donem",
     "tarih araligi; yapim sureci; periodo; fechas; plazo; durata",
+    "okres; lata; lata realizacji; czas realizacji",
   ),
   startDate: list(
     "start; start date; started; begin; start year; beginn; baubeginn; planungsbeginn; startdatum; startjahr",
     "debut; date de debut; demarrage; debut des travaux; baslangic; baslangic tarihi; baslama tarihi; baslangic yili",
     "inicio; fecha de inicio; ano de inicio; inizio; data di inizio; inizio lavori",
+    "poczatek; rozpoczecie; data rozpoczecia; rok rozpoczecia",
   ),
   completionDate: list(
     "completion; completion date; completed; year; year of completion; completion year; finish; end; end date; date; built",
@@ -142,12 +159,14 @@ export const headings: {
     "annee d achevement; yil; bitis; bitis tarihi; bitis yili; tamamlanma; tamamlanma tarihi; tamamlanma yili; tarih",
     "teslim tarihi; yapim yili; ano; fecha; finalizacion; fin de obra; ano de finalizacion; terminacion; anno; data",
     "completamento; fine lavori; ultimazione; anno di completamento; realizzazione; realisierung",
+    "rok; rok realizacji; rok ukonczenia; data ukonczenia; zakonczenie; data zakonczenia; ukonczenie; rok budowy; oddanie",
   ),
   practiceRole: list(
     "role; our role; your role; services; scope; service; responsibility; scope of services",
     "rolle; leistung; leistungen; leistungsphasen; lph; leistungsumfang; aufgabe; unsere leistung; unsere rolle",
     "mission; missions; notre role; rol; gorev; hizmet; hizmetler; kapsam; rolumuz; servicios; funcion; alcance",
     "ruolo; prestazione; prestazioni; servizi; incarico",
+    "zakres; nasza rola; zakres uslug; zakres opracowania",
   ),
   deliveryMethod: list(
     "delivery method; procurement; contract type; vergabeart; vergabe; beschaffung; vertragsart; mode de passation",
@@ -161,14 +180,17 @@ export const headings: {
   awards: list(
     "awards; award; prizes; prize; preise; auszeichnung; auszeichnungen; prix; recompenses; distinctions",
     "odul; oduller; odulleri; premios; premio; galardones; premi; riconoscimenti",
+    "nagrody; nagroda; wyroznienia",
   ),
   publications: list(
     "publications; publication; press; publikation; publikationen; veroffentlichung; veroffentlichungen; presse",
     "yayin; yayinlar; basin; publicaciones; prensa; pubblicazioni; stampa",
+    "publikacje",
   ),
   tags: list(
     "tags; keywords; tag; schlagworte; schlagworter; stichworte; stichworter; mots cles; mot cle; etiquettes",
     "etiket; etiketler; anahtar kelimeler; etiquetas; palabras clave; etichette; parole chiave",
+    "slowa kluczowe; tagi",
   ),
   programsUsed: list(
     "software; programs; programs used; tools; logiciel; logiciels; yazilim; yazilimlar; programlar; programas; programmi",
@@ -182,6 +204,8 @@ export const headings: {
     "equipo; colaboradores; consultores; gruppo di lavoro; collaboratori; consulenti",
     "architect; architects; architekt; architekten; architecte; architectes; mimar; mimarlar; arquitecto; arquitectos",
     "architetto; architetti; structural engineer; tragwerksplaner; statiker; ingenieur structure; statik proje; ingeniero estructural",
+    "zespol; zespol projektowy; wspolpraca; architekt prowadzacy; konstrukcja; projektant; autorzy",
+    "maitre d œuvre; maitrise d œuvre; maitre d oeuvre; maitrise d oeuvre",
   ),
   companyType: list(
     "company type; firm type; unternehmensart; type d entreprise; firma turu; tipo de empresa; tipo di azienda",
@@ -189,7 +213,7 @@ export const headings: {
   videoUrl: list("video; video link; video url; film"),
   images: list(
     "images; pictures; photos; image files; bilder; fotos; bilddateien; fichiers images; gorseller; resimler; fotograflar",
-    "imagenes; immagini; foto",
+    "imagenes; immagini; foto; zdjecia",
   ),
   mainImageKind: list(
     "main image kind; kind of picture; picture kind; image kind; bildart; art des bildes; type d image; genre d image",

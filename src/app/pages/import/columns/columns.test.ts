@@ -349,6 +349,21 @@ describe("the columns of a sheet", () => {
       ],
     ],
     [
+      "Polish",
+      [
+        ...["Lp.", "Nazwa projektu", "Opis", "Funkcja", "Lokalizacja", "Miasto", "Kraj", "Inwestor"],
+        ...["Powierzchnia użytkowa [m2]", "Wartość inwestycji", "Rok realizacji", "Liczba kondygnacji"],
+      ],
+      [
+        ...["1", "Szkoła", "Szkoła podstawowa.", "oświata", "ul. Szkolna 1", "Łódź", "Polska", "Gmina"],
+        ...["2 345,0", "1,2 mln zł", "2021-2023", "3"],
+      ],
+      [
+        ...[null, "title", "description", "category", "location", "city", "country", "client"],
+        ...(["floorArea", "costAmount", "completionDate", "numberOfLevels"] as const),
+      ],
+    ],
+    [
       "an engineer's list",
       ["Bauvorhaben", "Standort", "Architekt", "Fachplaner", "Ansprechpartner"],
       ["Kita Süd", "Köln", "Büro Roth", "Licht GmbH", "Hr. Müller"],
@@ -384,6 +399,29 @@ describe("the columns of a sheet", () => {
     );
     expect(table.columns.map(({ guess }) => guess)).toEqual([
       ...["title", "completionDate", "floorArea", "costAmount", "country", "category"],
+    ]);
+  });
+
+  it("have headings in two rows where cells are merged", () => {
+    const table = tableOf(
+      ["Referencias"],
+      ["OBRA", "", "SUPERFICIES", "", "FECHAS", "", "PEM (€)"],
+      ["Nombre", "Localidad", "Construida", "Útil", "Inicio", "Fin", ""],
+      ["Casa Roca", "Cádiz", 240.5, 200, "2018", "2019", "320.000,00 €"],
+      ["Mercado", "Valencia", 5200, 4800, "2017", "2018", ""],
+    );
+    expect(guessesOf(table)).toEqual({
+      ...{ "OBRA Nombre": "title", Localidad: "city", "SUPERFICIES Construida": "floorArea", Útil: null },
+      ...{ "FECHAS Inicio": "startDate", Fin: "completionDate", "PEM (€)": "costAmount" },
+    });
+    expect(table.rows.map(({ row }) => row)).toEqual([4, 5]);
+    const merged = tableOf(
+      ["Projekt", "Ort", "", "Status"],
+      ["", "Stadt", "Land", ""],
+      ["Hof", "Ulm", "Deutschland", "fertig"],
+    );
+    expect(merged.columns.map(({ guess }) => guess)).toEqual([
+      ...["title", "city", "country", "constructionStatus"],
     ]);
   });
 
@@ -452,6 +490,33 @@ describe("the rows of a sheet", () => {
       ...{ city: "Genève", country: "Suisse", costAmount: 900_000, constructionStatus: "construction" },
       ...{ startDate: "2018", completionDate: "2020" },
     });
+  });
+
+  it("are no totals, and have no dashes for empty cells and no lines in a title", () => {
+    const table = tableOf(
+      ["Titel", "Kosten (€)", "Fertig"],
+      ["Haus\nam See", "—", "-"],
+      ["Hof", "1.250.000", "2020"],
+      ["Summe", "1.250.000", ""],
+    );
+    expect(read(table).map(({ values, unread }) => [values.title, unread])).toEqual([
+      ["Haus am See", []],
+      ["Hof", []],
+      [undefined, []],
+    ]);
+    expect(read(table, { titles: { 4: "Summe der Teile" } })[2]?.values.title).toBe("Summe der Teile");
+  });
+
+  it("have the days that a spreadsheet stores as numbers", () => {
+    const table = tableOf(
+      ["Titel", "Datum der Fertigstellung"],
+      ["A", 43_831],
+      ["B", "45000"],
+      ["C", 99_999],
+    );
+    const rows = read(table);
+    expect(rows.map(({ values }) => values.completionDate)).toEqual(["2020-01-01", "2023-03-15", undefined]);
+    expect(rows[2]?.unread).toMatchObject([{ text: "99999", message: "This is no date" }]);
   });
 
   it("are read from Turkish", () => {

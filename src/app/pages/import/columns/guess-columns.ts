@@ -3,10 +3,17 @@ import { categoryWords, statusWords } from "@contract/import-values";
 import { isOfType } from "@contract/project-fields";
 import { valueOfCell } from "@contract/read-cell";
 import { readNumber } from "@contract/read-number";
-import { canRepeat, countHeadings, isAboutPictures, matchHeading, type Target } from "./match-heading";
+import {
+  canRepeat,
+  countHeadings,
+  isAboutPictures,
+  isExactHeading,
+  matchHeading,
+  type Target,
+} from "./match-heading";
 import { takeApart } from "./number-cell";
 import type { Cell, Sheet } from "./sheet";
-import { isPeriod, splitLocation } from "./split-cell";
+import { dayOfNumber, isPeriod, splitLocation } from "./split-cell";
 
 /** A column of the sheet. `samples` are its first three values. */
 export type Column = { heading: string; samples: string[]; guess: Target | null };
@@ -23,15 +30,17 @@ const CITY_BY_LOCATION = 45;
 
 /** Finds the header and guesses the field of each column. Null for a sheet without a header and a row. */
 export function readSheet({ rows }: Sheet): Table | null {
-  const header = findHeader(rows);
+  const { lines, end } = findHeadings(rows);
   const body = rows
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .slice(header + 1)
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(withoutDash) }))
+    .slice(end)
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const width = Math.max(0, rows[header]?.length ?? 0, ...body.map(({ cells }) => cells.length));
+  const width = Math.max(0, ...lines.map((cells) => cells.length), ...body.map(({ cells }) => cells.length));
   const found = Array.from({ length: width }, (_, index) => ({
     index,
-    heading: String(rows[header]?.[index] ?? "")
+    heading: lines
+      .map((cells) => cells[index] ?? "")
+      .join(" ")
       .replace(/\s+/g, " ")
       .trim(),
     cells: body.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== ""),
@@ -46,6 +55,24 @@ export function readSheet({ rows }: Sheet): Table | null {
     })),
     rows: body.map(({ row, cells }) => ({ row, cells: found.map(({ index }) => cells[index] ?? "") })),
   };
+}
+
+/** Dashes alone stand for an empty cell, as spreadsheets show a zero. */
+const withoutDash = (cell: Cell) => (typeof cell === "string" && /^[-–—]+$/.test(cell) ? "" : cell);
+
+/** The rows with the headings, and the index of the row after them. Merged cells can divide the headings between two rows. */
+function findHeadings(rows: Cell[][]) {
+  const at = findHeader(rows);
+  const [above = [], header = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];
+  if (isHeadingRow(below) && at + 2 < rows.length) return { lines: [header, below], end: at + 2 };
+  return { lines: isHeadingRow(above) ? [above, header] : [header], end: at + 1 };
+}
+
+/** Checks whether half of the cells, and at least two, are headings word for word, as the values of a project are not. */
+function isHeadingRow(cells: Cell[]) {
+  const filled = cells.filter((cell) => cell !== "");
+  const exact = filled.filter((cell) => typeof cell === "string" && isExactHeading(cell));
+  return exact.length >= 2 && exact.length >= filled.length / 2;
 }
 
 /** The first row with the most headings; without any, the first with at least two texts. */
@@ -137,7 +164,7 @@ function describe(cells: Cell[]): Values {
     number: share(
       (text, cell) => typeof cell === "number" || readNumber(takeApart(text).digits) !== undefined,
     ),
-    date: share((text) => isDate(text) || isPeriod(text)),
+    date: share((text) => isDate(text) || isPeriod(text) || dayOfNumber(text) !== undefined),
     year: share((text) => /^(?:1[89]|20)\d\d$/.test(text)),
     area: share((text) => takeApart(text).unit !== undefined),
     cost: share((text) => takeApart(text).currency !== undefined && /\d/.test(text)),
@@ -202,7 +229,7 @@ function mismatch(target: Target, values: Values) {
   return 0;
 }
 
-const LANGUAGES = ["en", "de", "fr", "tr", "es", "it"];
+const LANGUAGES = ["en", "de", "fr", "tr", "es", "it", "pl"];
 /** Usual names that are not those of the list. */
 const OTHER_COUNTRIES = [
   "usa",
@@ -221,7 +248,7 @@ const OTHER_COUNTRIES = [
 
 let countries: Set<string> | undefined;
 
-/** The names of countries in six languages, and their codes in capitals. */
+/** The names of countries in seven languages, and their codes in capitals. */
 export function isCountry(text: string) {
   countries ??= readCountries();
   const trimmed = text.trim();

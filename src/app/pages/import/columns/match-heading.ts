@@ -81,6 +81,9 @@ export function matchHeading(heading: string): Map<Target, number> {
 /** The first word of a heading is usually its subject: "Fläche Neubau", "Jahr der Fertigstellung". */
 const at = (padded: string, part: string) => (padded.startsWith(` ${part} `) ? 5 : 0);
 
+/** Checks whether a heading has the words for a field, and no others. */
+export const isExactHeading = (heading: string) => [...matchHeading(heading).values()].includes(100);
+
 /** The number of cells that are headings of fields. */
 export const countHeadings = (cells: readonly unknown[]) =>
   new Set(

@@ -1,6 +1,6 @@
 import { CellError } from "@contract/cell-error";
 import { foldWords } from "@contract/fold-words";
-import { basisWords, categoryWords, statusWords } from "@contract/import-values";
+import { basisWords, categoryWords, statusWords, totalWords } from "@contract/import-values";
 import type { AreaBasis, ConstructionStatus } from "@contract/project-fields";
 import { constructionStatuses, fieldTable, isOfType } from "@contract/project-fields";
 import { ImportedProject } from "@contract/project-import";
@@ -12,7 +12,7 @@ import { isCountry, type Table } from "./guess-columns";
 import { canRepeat, type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
-import { splitLocation, splitPeriod } from "./split-cell";
+import { dayOfNumber, splitLocation, splitPeriod } from "./split-cell";
 
 /** The answers to what the cells do not say. `categories` has the category of each name in the file, "" for none. */
 export type Answers = {
@@ -168,6 +168,8 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
       }
     }
     const { values } = read;
+    // The row of totals is no project.
+    if (totalWords.includes(foldWords(String(values.title ?? "")))) delete values.title;
     if (values.title === undefined && answers.titles[row]) values.title = answers.titles[row];
     if (values.category === undefined && answers.category) values.category = answers.category;
     if (values.floorArea !== undefined && basis) values.floorAreaBasis ??= basis;
@@ -198,15 +200,16 @@ function readCell(read: ReadRow, context: CellContext) {
   const { target, cell, heading, writing, answers, targets } = context;
   const { values } = read;
   const text = String(cell).trim();
+  const line = text.replace(/\s+/g, " ");
   if (target === "folder") read.folder = text;
   else if (target === "cityAndCountry") {
-    const { city, country } = splitLocation(text);
+    const { city, country } = splitLocation(line);
     values.city ??= city;
     if (country) values.country ??= country;
   } else if (target === "city") {
-    const { city, country } = splitLocation(text);
+    const { city, country } = splitLocation(line);
     const hasCountry = !targets.includes("country") && isCountry(country);
-    values.city = (hasCountry ? city : text).replace(POSTCODE, "");
+    values.city = (hasCountry ? city : line).replace(POSTCODE, "");
     if (hasCountry) values.country = country;
   } else if (target === "category") {
     const category = answers.categories[text] ?? "";
@@ -223,8 +226,11 @@ function readCell(read: ReadRow, context: CellContext) {
   else if (canRepeat(target)) {
     const people = readPeople(text, heading, target, writing);
     values[target] = [values[target] ?? [], people].flat();
-  } else values[target] = valueOfCell(target, text, writing);
+  } else values[target] = valueOfCell(target, isLine(target) ? line : text, writing);
 }
+
+const isLine = (target: Target) =>
+  target in fieldTable && isOfType(target as keyof typeof fieldTable, "text");
 
 /** People without a role have that of the heading: "Fachplaner". Names are also separated by commas. */
 function readPeople(text: string, heading: string, target: Target, writing: Writing) {
@@ -278,7 +284,7 @@ function readDates(
 }
 
 function dateOf(text: string, writing: Writing) {
-  const date = valueOfCell("startDate", text, writing);
+  const date = dayOfNumber(text) ?? valueOfCell("startDate", text, writing);
   if (!/^\d{4}(-\d\d){0,2}$/.test(String(date))) throw new CellError("This is no date");
   return date;
 }

@@ -18,6 +18,14 @@ export function splitPeriod(text: string): [string, string] | undefined {
 
 export const isPeriod = (text: string) => splitPeriod(text)?.every((end) => /\d{4}/.test(end)) ?? false;
 
+/** The day that a spreadsheet stores as a number: 43831 is 2020-01-01. Undefined for numbers before 1927 and after 2099. */
+export function dayOfNumber(text: string) {
+  const days = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (days < 10_000 || days > 73_050) return undefined;
+  return new Date((days - DAYS_TO_1970) * 86_400_000).toISOString().slice(0, 10);
+}
+const DAYS_TO_1970 = 25_569;
+
 /** The city and the country of "Lyon, France", "Lyon / France" and "Lyon (France)". Without a country, only the city. */
 export function splitLocation(text: string) {
   const at = Math.max(...[",", "/", "("].map((sign) => text.lastIndexOf(sign)));
