@@ -155,6 +155,13 @@ describe("a text file", () => {
     );
   });
 
+  it.each([
+    '<?xml version="1.0"?><Workbook/>',
+    "\ufeff<html><table><tr><td>Titel</td></tr></table></html>",
+  ])("that is %s is refused as no table", (text) => {
+    expect(() => rowsOf(encode(text))).toThrow("This is a web page or XML");
+  });
+
   it("names the line of a quotation mark that is not closed", () => {
     expect(readDelimited(encode('Titel,Ort\nA,x\n"B,x\nC,x\n'), "a.csv")).toMatchObject({
       notes: [expect.stringContaining("quotation mark in line 3")],

@@ -16,6 +16,9 @@ type Read = { isForApi: true } | { sheet: Sheet; notes: string[] };
 export function readDelimited(bytes: Uint8Array, name: string): Read {
   const { text, notes } = decodeText(bytes);
   if (/^\s*[[{]/.test(text)) return { isForApi: true };
+  // Office software exports web pages and XML with the name of an Excel file.
+  if (/^\s*<(?:[!?]|html|table|meta)/i.test(text))
+    throw new SheetError("This is a web page or XML. Open it in a spreadsheet, and save it as .xlsx or CSV");
   const [line = "", named] = /^"?sep=([^"])"?(?:\r\n?|\n)/i.exec(text) ?? [];
   const body = text.slice(line.length);
   const delimiter = named ?? findDelimiter(body.slice(0, FIRST_CHARACTERS));
