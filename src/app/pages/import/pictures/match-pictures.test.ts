@@ -72,6 +72,19 @@ describe("the pictures of a project", () => {
     });
   });
 
+  it("are also those in a folder for pictures inside its folder", () => {
+    const projects = [project(1, "Haus am See"), project(2, "Quay")];
+    expect(
+      match(projects, "All/1904 Haus am See/Fotos/1.jpg", "All/Quay/Pictures/2.jpg", "All/Quay/1.jpg"),
+    ).toEqual({
+      matches: [
+        ["Haus am See", ["All/1904 Haus am See/Fotos/1.jpg"]],
+        ["Quay", ["All/Quay/1.jpg", "All/Quay/Pictures/2.jpg"]],
+      ],
+      others: [],
+    });
+  });
+
   it("belong to one project each, also of projects with the same title", () => {
     const projects = [project(1, "Quay"), project(2, "Quay"), project(3, "Mill")];
     expect(match(projects, "All/Quay/1.jpg", "All/Quay (12)/1.jpg", "All/Mill/drawings/1.jpg")).toEqual({

@@ -1,5 +1,6 @@
 import { foldWords } from "@contract/fold-words";
 import { folderName } from "@contract/folder-name";
+import { headings } from "@contract/import-headings";
 import type { ImportResult } from "@contract/project-import";
 import { EDIT_GALLERY_MAX } from "@contract/projects";
 
@@ -58,4 +59,9 @@ function ofFolder(pictures: PictureFile[], { title, folder = "" }: DraftOfPictur
 
 const startsWithWord = (text: string, start: string) => start !== "" && `${text} `.startsWith(`${start} `);
 
-const folderOf = ({ path }: PictureFile) => `/${path.split("/").slice(0, -1).join("/")}`;
+/** A folder such as "Fotos" belongs to the folder around it. */
+function folderOf({ path }: PictureFile) {
+  const names = path.split("/").slice(0, -1);
+  while (headings.images?.includes(foldWords(names.at(-1) ?? ""))) names.pop();
+  return `/${names.join("/")}`;
+}
