@@ -210,7 +210,7 @@ test("a draft says what it lacks, and is published from its page", { tag: "@all"
   await more.click();
   await page.getByRole("menuitem", { name: "Publish" }).click();
   await expect(page.getByText("The draft is not complete")).toBeVisible();
-  await expect(page.getByText(/Description is required/)).toBeVisible();
+  await expect(page.getByText(/^Draft 1: Description is required/)).toBeVisible();
   await more.click();
   await page.getByRole("menuitem", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/projects\/new\?draft=/);

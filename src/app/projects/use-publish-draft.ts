@@ -7,8 +7,8 @@ import { toastFailure } from "../data/session/toast-failure";
 import { toast } from "../ui/toast";
 import { replaceCachedProject } from "./projects-cache";
 
-/** Publishes a draft. If it lacks something, a toast lists what, and leads to the draft. */
-export function usePublishDraft(id: number) {
+/** Publishes a draft. If it lacks something, a toast names it, lists what, and leads to the draft. */
+export function usePublishDraft({ id, title }: { id: number; title: string }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { mutate, isPending } = trpc.projects.update.useMutation({
@@ -24,7 +24,8 @@ export function usePublishDraft(id: number) {
       if (missing.length === 0) return toastFailure("The draft was not published", error);
       toast({
         title: "The draft is not complete",
-        description: missing.join(". "),
+        // The toast stays on the pages of other drafts.
+        description: `${title || "Untitled"}: ${missing.join(". ")}`,
         kind: "bad",
         action: {
           label: "Continue",

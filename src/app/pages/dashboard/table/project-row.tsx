@@ -213,7 +213,7 @@ function RowMenu({ project, onMove, onChange }: RowMenuProps) {
     },
     onError: (error) => toastFailure("The project was not duplicated", error),
   });
-  const { publish } = usePublishDraft(project.id);
+  const { publish } = usePublishDraft(project);
   const change = (wanted: Change, done: string) => onChange(wanted, () => done);
   return (
     <Menu

@@ -60,7 +60,7 @@ export function ProjectToolbar({ project, back, hasReactions, edit }: ProjectToo
         </ShareButton>
         {isDraft && edit && isHydrated && (
           <Suspense>
-            <DraftActions id={project.id} />
+            <DraftActions id={project.id} title={project.title} />
           </Suspense>
         )}
         {edit && (
