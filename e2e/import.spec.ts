@@ -32,7 +32,17 @@ const german = () =>
       ),
       project(2, "Haus am See", "Wohnbau", "Köln", "Deutschland", "unbekannt", "850.000", "2021", "im Bau"),
       ["1903", "", "", "Wohnbau", "Oslo", "Norwegen"],
-      project(4, "Hofgarten", "Sonderbau", "Ulm", "Deutschland", 900, "", new Date("2020-06-30"), "ruht"),
+      project(
+        4,
+        "Hofgarten",
+        "Sonderbau",
+        "Ulm",
+        "Deutschland",
+        900,
+        "k. A.",
+        new Date("2020-06-30"),
+        "ruht",
+      ),
     ],
   });
 
@@ -125,7 +135,7 @@ test(
     await expect(area).toHaveValue("unbekannt");
     await area.fill("viel");
     await area.press("Tab");
-    await expect(page.getByText("This is no number")).toHaveCount(2);
+    await expect(page.getByText("This is no number")).toHaveCount(3);
     await area.fill("1.200,5");
     await area.press("Tab");
     await expect(area).toHaveCount(0);
@@ -133,6 +143,10 @@ test(
     await expect(page.getByRole("row", { name: /Row 6|^6/ }).getByText("Sonderbau")).toBeVisible();
     await page.getByLabel("Category of row 6").selectOption("institutional");
     await expect(page.getByText("Sonderbau")).toHaveCount(0);
+    // An emptied cell is no longer listed.
+    await page.getByLabel("Baukosten of row 6").fill("");
+    await page.getByLabel("Baukosten of row 6").press("Tab");
+    await expect(page.getByLabel("Baukosten of row 6")).toHaveCount(0);
     await page.getByLabel("City of row 6").fill("Neu-Ulm");
     await page.getByLabel("City of row 6").press("Tab");
     await expect.poll(async () => (await stored("Hofgarten")).city).toBe("Neu-Ulm");

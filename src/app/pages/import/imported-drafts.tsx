@@ -16,8 +16,7 @@ import { FieldError } from "../../ui/field";
 import { IndexTable } from "../../ui/index-table";
 import { Input, Textarea } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
-import type { Target } from "./columns/match-heading";
-import { readRows, type UnreadCell, unreadLabel } from "./columns/read-rows";
+import { readCorrection, type UnreadCell, unreadLabel } from "./columns/read-rows";
 import { PictureFolders } from "./pictures/picture-folders";
 import { ImportErrors, LeftOutRows } from "./row-tables";
 import type { FinishedImport, ImportedDraft } from "./send-import";
@@ -192,9 +191,11 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
                   cell={unread}
                   row={draft.row}
                   onSave={async (text) => {
-                    const values = read(unread, text, answers);
+                    const values = readCorrection(unread, text, answers);
                     if (typeof values === "string") return values;
-                    const failure = await save(draft.id, values);
+                    // An emptied cell has nothing to save, and is no longer listed.
+                    const isEmpty = Object.keys(values).length === 0;
+                    const failure = isEmpty ? undefined : await save(draft.id, values);
                     if (failure === undefined)
                       onChange(draft.id, (now) => ({
                         unread: now.unread.filter(
@@ -213,14 +214,6 @@ function DraftTable({ finished: { answers }, drafts, onChange }: DraftTableProps
       ]}
     />
   );
-}
-
-/** The fields of a corrected cell, read by the rules of its column; or the reason why it is not understood. */
-function read({ heading, field }: UnreadCell, text: string, answers: FinishedImport["answers"]) {
-  const table = { columns: [{ heading, samples: [], guess: null }], rows: [{ row: 1, cells: [text] }] };
-  const [row] = readRows(table, [field as Target], { ...answers, category: "" });
-  const [unread] = row?.unread ?? [];
-  return unread ? unread.message : (row?.values ?? {});
 }
 
 type CellState = { failure?: string | undefined; isSaving?: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSheet, type Table } from "./guess-columns";
-import { type Answers, guessCategory, openQuestions, readRows } from "./read-rows";
+import { type Answers, guessCategory, openQuestions, readCorrection, readRows } from "./read-rows";
 import type { Cell } from "./sheet";
 
 const OPTIONS = [
@@ -517,6 +517,16 @@ describe("the rows of a sheet", () => {
     const rows = read(table);
     expect(rows.map(({ values }) => values.completionDate)).toEqual(["2020-01-01", "2023-03-15", undefined]);
     expect(rows[2]?.unread).toMatchObject([{ text: "99999", message: "This is no date" }]);
+  });
+
+  it("have a cost that is corrected in the currency of its row", () => {
+    const none = { categories: {}, statuses: {}, category: "", titles: {} };
+    const table = tableOf(["Titel", "Kosten", "Währung"], ["A", "k. A.", "CHF"], ["B", "5", "EUR"]);
+    const [cost] = read(table)[0]?.unread ?? [];
+    if (!cost) throw new Error("The cost is understood");
+    expect(readCorrection(cost, "850000", none)).toEqual({ costAmount: 850_000, costCurrency: "CHF" });
+    expect(readCorrection(cost, "viel", none)).toBe("This is no number");
+    expect(readCorrection(cost, "", none)).toEqual({});
   });
 
   it("are read from Turkish", () => {

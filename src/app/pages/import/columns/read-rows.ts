@@ -29,8 +29,8 @@ export type Answers = {
   titles: Readonly<Record<number, string>>;
 };
 
-/** A cell that is not understood, as it is in the file. */
-export type UnreadCell = { heading: string; field: string; text: string; message: string };
+/** A cell that is not understood, as it is in the file. A cost has the currency of its row, if another cell says it. */
+export type UnreadCell = { heading: string; field: string; text: string; message: string; currency?: string };
 /** The fields of a project as the API takes them. */
 export type ReadRow = { row: number; values: Record<string, unknown>; folder: string; unread: UnreadCell[] };
 
@@ -174,8 +174,19 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
     if (values.category === undefined && answers.category) values.category = answers.category;
     if (values.floorArea !== undefined && basis) values.floorAreaBasis ??= basis;
     if (values.costAmount !== undefined && answers.currency) values.costCurrency ??= answers.currency;
+    const cost = read.unread.find(({ field }) => field === "costAmount");
+    if (cost && values.costCurrency !== undefined) cost.currency = String(values.costCurrency);
     return checked(read, table, targets, cells);
   });
+}
+
+/** The fields of a corrected cell, read by the rules of its column; or the reason why it is not understood. */
+export function readCorrection({ heading, field, currency }: UnreadCell, text: string, answers: Answers) {
+  const table = { columns: [{ heading, samples: [], guess: null }], rows: [{ row: 1, cells: [text] }] };
+  const rules = { ...answers, currency: currency ?? answers.currency, category: "" };
+  const [row] = readRows(table, [field as Target], rules);
+  const [unread] = row?.unread ?? [];
+  return unread ? unread.message : (row?.values ?? {});
 }
 
 /** The basis that the heading of the area names, if no column has it. */
