@@ -19,7 +19,9 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return {
     text,
     notes: isGuessed
-      ? ["The file is not in UTF-8 and is read as Windows-1252. Check letters such as é and ü"]
+      ? [
+          "The file is not in UTF-8 and is read as Windows-1252. If letters such as é, ł and ş are wrong, save it as CSV UTF-8",
+        ]
       : [],
   };
 }

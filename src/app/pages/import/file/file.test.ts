@@ -138,6 +138,13 @@ describe("a text file", () => {
     ).toEqual(TABLE);
   });
 
+  it("in another code page than Windows-1252 says how to save it", () => {
+    const turkish = new Uint8Array([...encode("Titel;Ort\nA;"), 0xde, ...encode("ehir\n")]);
+    expect(readDelimited(turkish, "a.csv")).toMatchObject({
+      notes: [expect.stringContaining("ł and ş are wrong, save it as CSV UTF-8")],
+    });
+  });
+
   it("of one column without a delimiter is read", () => {
     expect(rowsOf(encode("Titel\nHaus\nHof"))).toEqual([["Titel"], ["Haus"], ["Hof"]]);
   });

@@ -285,7 +285,7 @@ describe("an import", () => {
     expect(result).toMatchObject({
       errors: [],
       notes: [
-        "The file is not in UTF-8 and is read as Windows-1252. Check letters such as é and ü",
+        "The file is not in UTF-8 and is read as Windows-1252. If letters such as é, ł and ş are wrong, save it as CSV UTF-8",
         "A comma is read as the decimal sign in floorArea",
       ],
     });
