@@ -10,7 +10,7 @@ export default function Followed() {
   if (data.length === 0) return null;
   const reasons = new Map(data.map(({ id, reason }) => [id, reasonLabels[reason.kind](reason.of)]));
   return (
-    <section aria-labelledby="followed" className="sheet-edges pt-10">
+    <section aria-labelledby="followed" className="wide-edges pt-10">
       <SectionHeading id="followed" title="From people you follow" to="/discover" more="Discover" />
       <ProjectGrid projects={data} headingLevel="h3" noteOf={({ id }) => reasons.get(id)} />
     </section>

@@ -16,6 +16,9 @@ import { SectionHeading } from "./section-heading";
 
 const LEAD_BOXES: Box[] = [{ from: 768, vw: 100, ratio: 1440 / 680 }, { vw: 100 }];
 const SMALL_BOXES: Box[] = [
+  { from: 2200, px: 542 },
+  { from: 1920, px: 422 },
+  { from: 1600, vw: 25, px: -58 },
   { from: 1440, px: 302 },
   { from: 1120, vw: 25, px: -58 },
   { from: 768, vw: 50, px: -44 },
@@ -27,7 +30,7 @@ const SMALL_BOXES: Box[] = [
 export function Featured() {
   return (
     <section aria-labelledby="featured" className="pt-10">
-      <div className="sheet-edges">
+      <div className="wide-edges">
         <SectionHeading id="featured" title="Featured Projects" to="/discover" more="View All" />
       </div>
       <FeaturedProjects />
@@ -39,7 +42,7 @@ function FeaturedProjects() {
   const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.featured.useQuery({});
   if (!data && isFetchedAfterMount)
     return (
-      <div className="sheet-edges">
+      <div className="wide-edges">
         <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     );
@@ -47,7 +50,7 @@ function FeaturedProjects() {
   const [lead, ...rest] = data;
   if (!lead)
     return (
-      <div className="sheet-edges">
+      <div className="wide-edges">
         <NoProjects />
       </div>
     );
@@ -55,7 +58,7 @@ function FeaturedProjects() {
     <>
       <LeadProject project={lead} />
       {rest.length > 0 && (
-        <ul className="sheet-edges featured-row mt-8 lg:mt-14">
+        <ul className="wide-edges featured-row mt-8 lg:mt-14">
           {rest.map((project) => (
             <SmallProject key={project.id} project={project} />
           ))}
@@ -70,7 +73,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
   return (
     <article className="relative">
       <CardPicture project={project} boxes={LEAD_BOXES} className="featured-lead w-full" />
-      <div className="sheet-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
+      <div className="wide-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
         <h3 dir="auto" className="col-span-12 text-28 font-medium wrap-anywhere lg:col-span-6">
           <ProjectLink project={project} />
         </h3>
@@ -141,7 +144,7 @@ export function Trending() {
   return (
     <section
       aria-labelledby="trending"
-      className="sheet-edges mt-16 grid-cols-12 gap-x-gutter md:mt-24 lg:grid"
+      className="wide-edges mt-16 grid-cols-12 gap-x-gutter md:mt-24 lg:grid"
     >
       <div className="col-span-3 mb-5">
         <h2 id="trending" className="text-28 font-medium">
@@ -208,10 +211,10 @@ function FeaturedSkeleton() {
   return (
     <SkeletonGroup label="Loading featured projects">
       <Skeleton className="featured-lead w-full" />
-      <div className="sheet-edges pt-4">
+      <div className="wide-edges pt-4">
         <Skeleton className="h-9 w-1/3" />
       </div>
-      <div className="sheet-edges featured-row mt-8 lg:mt-14">
+      <div className="wide-edges featured-row mt-8 lg:mt-14">
         {[1, 2, 3, 4].map((item) => (
           <div key={item}>
             <Skeleton className="aspect-4/3 w-full" />

@@ -31,7 +31,7 @@ function Hero() {
   return (
     <>
       <section className="hero relative overflow-hidden border-b border-ink">
-        <div className="hero-text sheet-edges relative z-1">
+        <div className="hero-text wide-edges relative z-1">
           <h1 className="max-w-headline text-64 font-medium">{HEADLINE}</h1>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-7">
             <GetStarted />
@@ -85,7 +85,7 @@ const STUDIES = [
 
 function CaseStudies() {
   return (
-    <section aria-labelledby="case-studies" className="sheet-edges mt-16 md:mt-24">
+    <section aria-labelledby="case-studies" className="wide-edges mt-16 md:mt-24">
       <SectionHeading
         id="case-studies"
         title="Latest Case Studies"
@@ -139,7 +139,7 @@ const POSTS = [
 
 function BlogPosts() {
   return (
-    <section aria-labelledby="blog" className="sheet-edges mt-16 md:mt-24">
+    <section aria-labelledby="blog" className="wide-edges mt-16 md:mt-24">
       <SectionHeading id="blog" title="Featured Blog Posts" to="/blog" more="Blog" />
       <ul className="grid gap-x-gutter gap-y-8 md:grid-cols-3">
         {POSTS.map(({ date, title, text }) => (
