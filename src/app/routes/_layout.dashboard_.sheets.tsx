@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { userCreditPages } from "../credits/user-credit-pages";
 import { requireViewer } from "../data/session/require-login";
 import { useViewer } from "../data/session/viewer";
 import { pageHead } from "../lib/head";
@@ -14,12 +15,13 @@ const SheetsScreen = browserScreen(
 
 export const Route = createFileRoute("/_layout/dashboard_/sheets")({
   beforeLoad: async ({ context, location }) => {
-    await requireViewer(context, location);
+    return { viewer: await requireViewer(context, location) };
   },
-  loader: async ({ context: { load } }) => {
+  loader: async ({ context: { load, queryClient, client, viewer } }) => {
     await Promise.all([
       load.sheetTemplates.list.prefetch({}),
       load.ownProjects.list.prefetch(ownProjectSearch("", 0)),
+      queryClient.prefetchInfiniteQuery(userCreditPages(client, viewer.id)),
     ]);
   },
   head: () => pageHead({ title: "Sheets" }),

@@ -172,7 +172,7 @@ function LayoutChoice({ draft, onChange }: LayoutChoiceProps) {
         </Field>
         <TextField
           label="Title"
-          hint="In the foot of each page, and the name of the file"
+          hint="In the footer of each page, and the name of the file"
           value={draft.title}
           maxLength={120}
           onChange={(title) => onChange({ title })}
