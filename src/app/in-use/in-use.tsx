@@ -54,7 +54,7 @@ export function MeasuresAndWorks({ measures, works, heading: Heading }: Measures
       )}
       {works.length > 0 && (
         <div className="mt-8 max-w-190 text-14">
-          <Heading className="pb-1 font-medium">Works</Heading>
+          <Heading className="pb-1 font-medium print:break-after-avoid">Works</Heading>
           <ul>
             {works.map(({ id, date, what, doneBy }) => (
               <li key={id} className="flex flex-wrap gap-x-6 border-line border-b py-2.5 wrap-anywhere">
@@ -154,7 +154,7 @@ const heightOf = ({ value }: ShownMeasure, highest: number) =>
 
 type MeasureTableProps = { caption: string; measures: ShownMeasure[]; hasMetric?: boolean };
 
-const CELL = "border-line border-b py-2.5 pr-4 align-top last:pr-0";
+const CELL = "border-line border-b py-2.5 pr-2 align-top last:pr-0! md:pr-4";
 
 function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProps) {
   // The first cell of a row is its header.
@@ -192,7 +192,7 @@ function MeasureTable({ caption, measures, hasMetric = false }: MeasureTableProp
               {periodText(measure)}
               {isPartial(measure) && <span className="block text-12 text-ink-2">{PARTIAL_YEAR}</span>}
             </Period>
-            <td className={`${CELL} wrap-anywhere`}>
+            <td className={`${CELL} min-w-20 wrap-anywhere`}>
               {bases[measure.basis]}
               <span className="block text-12 text-ink-2">
                 <UserText>{[measure.enteredBy.name, measure.method].filter(Boolean).join(", ")}</UserText>

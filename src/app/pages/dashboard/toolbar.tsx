@@ -106,7 +106,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
         <fieldset className="flex gap-px text-14 max-md:*:grow">
           <legend className="sr-only">View</legend>
           {([undefined, "table"] as const).map((view) => (
-            <label key={view ?? "cards"} className="segment gap-1.5">
+            <label key={view ?? "cards"} className="segment gap-1.5 max-[360px]:[&>svg]:hidden">
               <input
                 type="radio"
                 name="view"
