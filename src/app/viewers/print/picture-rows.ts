@@ -20,7 +20,7 @@ export function rowHeight(
 }
 
 /** The height of all rows of pictures together, in millimetres. */
-export const rowsHeight = (ratios: number[], width: number, height: number, caption: number) =>
+const rowsHeight = (ratios: number[], width: number, height: number, caption: number) =>
   rowsOf(ratios, width, height).reduce((sum, row) => sum + row.height + caption + GAP, 0);
 
 /**

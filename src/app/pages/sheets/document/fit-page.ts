@@ -1,5 +1,5 @@
 import { areaOf } from "../../../viewers/print/paper";
-import { rowsHeight } from "../../../viewers/print/picture-rows";
+import { GAP, rowsOf } from "../../../viewers/print/picture-rows";
 import type { PrintPaper } from "../../../viewers/print/print-choice";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
 import type { Block, PicturesBlock } from "./blocks";
@@ -24,8 +24,10 @@ export const COLUMN_GAP = 8;
 const MAIN_HIGHEST = 135;
 /** A main picture keeps at least this part of its height. */
 const CROPPED_MOST = 0.75;
-/** Before a text is cut, other pictures become smaller down to this factor. */
-const SMALL = 0.5;
+/** All other pictures become smaller down to this factor. Then only the first row of each block remains. */
+const SMALL_ROWS = 0.75;
+/** Before a text is cut, a first row becomes smaller down to this factor. */
+const SMALL = 0.35;
 const SMALLEST = 0.3;
 const STEP = 0.05;
 /** A text keeps this many lines before the main picture becomes smaller as well. */
@@ -34,19 +36,17 @@ const LINES_LEAST = 6;
 /**
  * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts, and beside a
  * first picture that is a portrait; those for which the column has no room stand in a grid below. Where there is no room for
- * everything, other pictures become smaller, then texts end at a sentence, followed by `rest`, which says where the rest is,
- * and at last the first picture becomes smaller.
+ * everything, other pictures become smaller, then those after the first row are left out, then texts end at a sentence,
+ * followed by `rest`, which says where the rest is, and at last the first picture becomes smaller.
  */
 export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null): Block[] {
   const area = areaOf(paper);
-  const arrangements = arrangementsOf(withMainPicture(blocks.map(withOneCredit), area.width));
+  const whole = withMainPicture(blocks.map(withOneCredit), area.width);
+  const arrangements = arrangementsOf(whole.map((block) => withFirstRow(block, area.width)));
   const fits = (tried: Block[]) =>
     tried.reduce((sum, block) => sum + heightOf(block, area.width), 0) <= area.height;
-  for (let factor = 1; factor >= SMALL; factor -= STEP)
-    for (const arranged of arrangements) {
-      const tried = scale(arranged, { main: 1, others: factor });
-      if (fits(tried)) return tried;
-    }
+  const fitting = fittingSize(arrangementsOf(whole), SMALL_ROWS) ?? fittingSize(arrangements, SMALL);
+  if (fitting) return fitting;
   for (let main = 1; main >= SMALLEST; main -= STEP) {
     const scaled = arrangements.map((arranged) => scale(arranged, { main, others: Math.min(SMALL, main) }));
     const lines = scaled.map(mostLines);
@@ -56,6 +56,15 @@ export function fitPage(blocks: Block[], paper: PrintPaper, rest: string | null)
   }
   const smallest = scale(arrangements.at(-1) ?? [], { main: SMALLEST, others: SMALLEST });
   return cutTexts(smallest, LINES_LEAST, rest, area.width);
+
+  function fittingSize(arrangements: Block[][], smallest: number) {
+    for (let factor = 1; factor >= smallest; factor -= STEP)
+      for (const arranged of arrangements) {
+        const tried = scale(arranged, { main: 1, others: factor });
+        if (fits(tried)) return tried;
+      }
+    return undefined;
+  }
 
   /** The greatest number of lines of text with which the page holds all blocks. */
   function mostLines(tried: Block[]) {
@@ -80,6 +89,13 @@ function withMainPicture(blocks: Block[], width: number): Block[] {
   if (!main || !picture || others.length > 0) return blocks;
   const height = Math.min(width / picture.ratio, MAIN_HIGHEST);
   return blocks.map((block) => (block === main ? { ...main, height, isMain: true } : block));
+}
+
+/** Leaves out the pictures after the first row of a block. */
+function withFirstRow(block: Block, width: number): Block {
+  if (block.kind !== "pictures" || block.isMain) return block;
+  const [row] = rowsOf(ratiosOf(block.pictures), width, block.height * SMALL_ROWS);
+  return { ...block, pictures: block.pictures.slice(0, row?.count) };
 }
 
 type Beside = Extract<Block, { kind: "beside" }>;
@@ -208,19 +224,24 @@ function heightOf(block: Block, width: number): number {
       return LABEL + Math.ceil(block.people.length / 2) * PERSON + BLOCK_GAP;
     case "pictures":
       return (
-        rowsHeight(
-          block.pictures.map(({ ratio }) => ratio),
-          width,
-          block.height,
-          Math.max(...block.pictures.map((picture) => captionOf(picture, block.height))),
-        ) +
-        (block.credit ? captionHeight(block.credit, width) : 0) +
-        BLOCK_GAP
+        picturesHeight(block, width) + (block.credit ? captionHeight(block.credit, width) : 0) + BLOCK_GAP
       );
     default:
       return 0;
   }
 }
+
+/** The height of all rows with their captions. A row can be higher than the height of the block. */
+function picturesHeight({ pictures, height }: PicturesBlock, width: number) {
+  let end = 0;
+  return rowsOf(ratiosOf(pictures), width, height).reduce((sum, row) => {
+    const captions = pictures.slice(end, end + row.count).map((picture) => captionOf(picture, row.height));
+    end += row.count;
+    return sum + row.height + Math.max(...captions) + GAP;
+  }, 0);
+}
+
+const ratiosOf = (pictures: PrintPicture[]) => pictures.map(({ ratio }) => ratio);
 
 /** A caption is as wide as its picture, and has many lines below a narrow one. */
 function captionOf({ caption, credit, ratio }: PrintPicture, height: number) {
