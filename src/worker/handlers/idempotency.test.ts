@@ -60,9 +60,9 @@ describe("a write that is repeated with the same idempotency key", () => {
 
   it("is refused with another body or at another address", async () => {
     await comment("first");
-    expect(await codeOf(comment("first", "Another."), 422)).toBe("idempotency_key_reused");
+    expect(await codeOf(comment("first", "Another."), 409)).toBe("idempotency_key_reused");
     const liked = program.post(`/api/projects/${project.id}/like`, undefined, { "Idempotency-Key": "first" });
-    expect(await codeOf(liked, 422)).toBe("idempotency_key_reused");
+    expect(await codeOf(liked, 409)).toBe("idempotency_key_reused");
   });
 
   it("waits while the first call is running, and runs again when that has ended without a response", async () => {

@@ -32,11 +32,11 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
   return viewer && !viewer.hasPassword ? (
     <FirstPassword email={viewer.email} />
   ) : (
-    <ChangePasswordForm form={form} />
+    <ChangePasswordForm form={form} username={viewer?.username} />
   );
 }
 
-function ChangePasswordForm({ form }: { form: PasswordForm }) {
+function ChangePasswordForm({ form, username }: { form: PasswordForm; username: string | undefined }) {
   const queryClient = useQueryClient();
   const id = useId();
   const [changes, setChanges] = useState(0);
@@ -66,6 +66,8 @@ function ChangePasswordForm({ form }: { form: PasswordForm }) {
       text="Changing it ends all your other sessions, and we send you an email to confirm it."
     >
       <form onSubmit={submit} method="post" noValidate className="grid max-w-measure gap-6">
+        {/* Tells a password manager whose password changes. */}
+        <input type="text" autoComplete="username" value={username ?? ""} readOnly hidden />
         <Field label="Current password" htmlFor={`${id}-current`} error={errors.currentPassword?.message}>
           <PasswordInput
             {...form.register("currentPassword")}

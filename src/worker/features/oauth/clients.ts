@@ -14,7 +14,12 @@ const CLIENT_ID_MAX = 500;
 
 const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(500).refine(isAllowedRedirect)).min(1).max(10),
-  client_name: text("Name", CLIENT_NAME_MAX).default("Unnamed assistant"),
+  // A longer name is shortened (RFC 7591, 2): the person could not do anything about it.
+  client_name: z
+    .string()
+    .transform((name) => name.slice(0, CLIENT_NAME_MAX))
+    .pipe(text("Name", CLIENT_NAME_MAX))
+    .default("Unnamed assistant"),
 });
 
 const RegisteredClient = z.object({
@@ -52,7 +57,7 @@ export const registerClient = rawOperation(
             "invalid_redirect_uri",
             "redirect_uris must be 1 to 10 addresses: https, http to 127.0.0.1, [::1] or localhost, or an app's scheme (com.example.app:/callback), without a fragment or a password",
           )
-        : oauthError("invalid_client_metadata", `client_name must have 1 to ${CLIENT_NAME_MAX} characters`);
+        : oauthError("invalid_client_metadata", "client_name must be a text that is not empty");
     }
     const { redirect_uris: redirectUris, client_name: name } = data;
     const id = crypto.randomUUID();

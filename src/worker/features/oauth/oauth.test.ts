@@ -281,7 +281,7 @@ describe("a client", () => {
       );
     for (const uris of [[], undefined, REDIRECT, Array.from({ length: 11 }, () => REDIRECT)])
       expect(await errorOf(register({ redirect_uris: uris ?? null }))).toBe("invalid_redirect_uri");
-    expect(await errorOf(register({ client_name: "x".repeat(61) }))).toBe("invalid_client_metadata");
+    expect(await errorOf(register({ client_name: " " }))).toBe("invalid_client_metadata");
     expect(await errorOf(new Visitor().post("/oauth/register", "{"))).toBe("invalid_client_metadata");
     expect(await rowsOf("oauth_clients")).toBe(0);
     for (const address of [
@@ -291,11 +291,13 @@ describe("a client", () => {
       expect((await register({ redirect_uris: [address] })).status).toBe(201);
   });
 
-  it("is public, whatever it asks for, and has its name cleaned", async () => {
+  it("is public, whatever it asks for, and has its name cleaned and shortened", async () => {
     const asked = { client_name: "Hel\u202eper", token_endpoint_auth_method: "client_secret_basic" };
     const client = await json<Record<string, unknown>>(register(asked), 201);
     expect(client).toMatchObject({ client_name: "Helper", token_endpoint_auth_method: "none" });
     expect(client).not.toHaveProperty("client_secret");
+    const long = await json<Record<string, unknown>>(register({ client_name: "x".repeat(61) }), 201);
+    expect(long.client_name).toBe("x".repeat(60));
   });
 
   it("is limited by address, and deleted after a day if nobody allows it", async () => {
