@@ -21,11 +21,15 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
   for (const path of pages) {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
+    const sizes = new Map<string, Promise<number>>();
     const fonts: string[] = [];
     page.on("response", (response) => {
       const type = response.request().resourceType();
-      if (type === "image") sizes.push(response.body().then((body) => body.length));
+      if (type === "image")
+        sizes.set(
+          response.url(),
+          response.body().then((body) => body.length),
+        );
       if (type === "font") fonts.push(new URL(response.url()).pathname);
     });
     await page.goto(path, { waitUntil: "networkidle" });
@@ -35,8 +39,6 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(named.sort(), path).toEqual(fonts.sort());
 
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(bytes, path).toBeLessThan(250_000);
     const images = page.locator("main img, article img");
     const density = await images
       .first()
@@ -46,24 +48,32 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
       );
     expect(density, path).toBeGreaterThanOrEqual(2);
 
-    const { count, loaded } = await images.evaluateAll((all: HTMLImageElement[]) => {
-      // Chromium loads lazy pictures up to a distance below the window that depends on the speed it has measured. Half a window
-      // more is allowed, because pictures move while the page is drawn.
+    // Chromium loads lazy pictures up to a distance below the window that depends on the speed it has measured.
+    const { count, loaded, further } = await images.evaluateAll((all: HTMLImageElement[]) => {
       const { effectiveType } = (navigator as Navigator & { connection: { effectiveType: string } })
         .connection;
-      const reach = { "4g": 1250, "3g": 2500 }[effectiveType] ?? 8000;
-      const [near = [], far = []] = [true, false].map((isNear) =>
-        all.filter((image) => image.getBoundingClientRect().top < 1.5 * innerHeight + reach === isNear),
-      );
-      // The portrait of the owner is at the top and at their comments.
-      const nearSources = near.map(({ currentSrc }) => currentSrc);
-      const sources = far
-        .map(({ currentSrc }) => currentSrc)
-        .filter((source) => !nearSources.includes(source));
-      const count = all.filter((image) => image.getBoundingClientRect().top > 3 * innerHeight).length;
-      return { count, loaded: sources.filter(Boolean) };
+      const reaches: Record<string, number> = { "4g": 1250, "3g": 2500 };
+      const topOf = (image: HTMLImageElement) => image.getBoundingClientRect().top;
+      /** Half a window more is allowed, because pictures move while the page is drawn. */
+      const loadedBelow = (reach: number) => {
+        const [near = [], far = []] = [true, false].map((isNear) =>
+          all.filter((image) => topOf(image) < 1.5 * innerHeight + reach === isNear),
+        );
+        // The portrait of the owner is at the top and at their comments.
+        const nearSources = near.map(({ currentSrc }) => currentSrc);
+        return far.map(({ currentSrc }) => currentSrc).filter((src) => src && !nearSources.includes(src));
+      };
+      return {
+        count: all.filter((image) => topOf(image) > 3 * innerHeight).length,
+        loaded: loadedBelow(reaches[effectiveType] ?? 8000),
+        further: loadedBelow(1250),
+      };
     });
     expect(loaded, path).toEqual([]);
+    // On a busy machine the speed counts as that of 3G, and Chromium loads what it would not.
+    const counted = [...sizes].filter(([url]) => !further.includes(url)).map(([, size]) => size);
+    const bytes = (await Promise.all(counted)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeLessThan(250_000);
     farPictures += count;
     await context.close();
   }
