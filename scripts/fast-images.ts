@@ -1,6 +1,6 @@
 // wrangler is started with this file, so that its local images service encodes with less effort. An AVIF takes a sixth of the time
 // and has up to 15% more bytes. A WebP takes half of the time and has 5% more bytes. The browser tests set COARSE_IMAGES, with which
-// an AVIF takes a quarter of that time and a WebP two thirds; pictures lose texture and have up to 6% more bytes.
+// an AVIF takes a quarter of that time and a WebP two thirds; pictures lose texture and have up to 10% more bytes.
 import sharp, { type ResizeOptions, type Sharp } from "sharp";
 
 type Width = number | ResizeOptions | null;
