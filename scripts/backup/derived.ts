@@ -197,10 +197,10 @@ const COLUMNS: CountedColumns[] = [
     of: "user_id",
     set: {
       last_message_id: `max(${newest("user_id", "contact_id")}, ${newest("contact_id", "user_id")})`,
-      unread: count(
+      unread: `iif(request IS NULL, ${count(
         "messages",
         "receiver_id = user_id AND sender_id = contact_id AND read = 0 AND id > read_up_to",
-      ),
+      )}, 0)`,
     },
   },
 ];
