@@ -73,7 +73,7 @@ test("a phone loads the fonts that a page names, and at most 250 kB of sharp pic
       };
     });
     expect(loaded, path).toEqual([]);
-    // On a busy machine the speed counts as that of 3G, and Chromium loads what it would not.
+    // On a busy machine, Chromium takes the connection for 3G and loads pictures further below the window.
     const counted = [...sizes].filter(([url]) => !further.includes(url)).map(([, size]) => size);
     const bytes = (await Promise.all(counted)).reduce((sum, size) => sum + size, 0);
     expect(bytes, path).toBeLessThan(250_000 * COARSE);

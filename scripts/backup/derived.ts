@@ -2,7 +2,7 @@
 // statements of its own triggers. Counters are, but rows that were written while the backup ran can make them differ
 // from a count.
 import { messageOf } from "../error-message.ts";
-import { differences, TEXT_SOURCES, TOTALS } from "../fill/check.ts";
+import { COUNTED_VALUES, type CountedValues, differences, TEXT_SOURCES, TOTALS } from "../fill/check.ts";
 import { COUNTS, type SchemaObject } from "./schema.ts";
 import type { Query } from "./site.ts";
 
@@ -21,14 +21,6 @@ type CountedColumns = {
   of: string;
   set: Record<string, string>;
   where?: string;
-};
-type CountedValues = {
-  table: string;
-  /** Its column `id` is that of a row of the table `of`. */
-  view: string;
-  of: string;
-  values: string;
-  label?: string;
 };
 
 /**
@@ -203,25 +195,6 @@ const COLUMNS: CountedColumns[] = [
       )}, 0)`,
     },
   },
-];
-
-/** Tables that count the rows of a view by their values. `label` is not one of them: the first one that was written stays. */
-const COUNTED_VALUES: CountedValues[] = [
-  {
-    table: "filter_counts",
-    view: "project_filters",
-    of: "projects",
-    values: "location, company_type, category, size_band",
-  },
-  {
-    table: "people_counts",
-    view: "people_filters",
-    of: "users",
-    values: "location, company_type, profession, available",
-  },
-  { table: "people_options", view: "people_values", of: "users", values: "kind, value", label: "name" },
-  { table: "own_project_counts", view: "own_project_values", of: "projects", values: "user_id, kind, value" },
-  { table: "locations", view: "project_places", of: "projects", values: "name" },
 ];
 
 /** Compares every counter with a count, and corrects those that differ. Returns how many were corrected, by table. */

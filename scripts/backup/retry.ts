@@ -15,7 +15,7 @@ export class TooMany extends Temporary {}
 
 /**
  * Runs `call` again when it fails with Temporary or without an answer, each time after a longer delay: for a minute by
- * default. With `isWrite` it runs again only if nothing was done.
+ * default. With `isWrite` it runs again only after TooMany, because otherwise the server may have done the write.
  */
 export async function withRetries<T>(call: () => Promise<T>, { attempts = 8, isWrite = false } = {}) {
   for (let attempt = 1; ; attempt++) {

@@ -202,7 +202,7 @@ export async function startFakeAccount({
       message,
       result = null,
     } = respond(request, new URL(request.url ?? "", "http://api"), body);
-    // Parts of the real API have null in place of an empty list.
+    // Some calls of the real API answer null instead of an empty list.
     const errors = code === undefined ? null : [{ code, message }];
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ success: status < 400, errors, messages: [], result }));

@@ -57,8 +57,7 @@ const textOf = (value: Config["vars"][string] | undefined) => String(value ?? ""
 function originProblems(origin: string) {
   const url = URL.parse(origin);
   if (!origin) return ["ORIGIN is not set. Set it to the https address of the site"];
-  if (!url) return [`ORIGIN is ${origin}. It must begin with https`];
-  if (url.protocol !== "https:") return [`ORIGIN is ${origin}. It must begin with https`];
+  if (url?.protocol !== "https:") return [`ORIGIN is ${origin}. It must begin with https`];
   if (isReserved(url.hostname))
     return [`ORIGIN is ${origin}, the placeholder. Set it to the address of the site`];
   if (url.origin !== origin.replace(/\/$/, ""))

@@ -80,13 +80,33 @@ const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM 
   SELECT location, company_type, category, size_band, sum(projects) AS count FROM alike JOIN project_filters USING (id)
   GROUP BY 1, 2, 3, 4`;
 
-const PEOPLE = `SELECT location, company_type, profession, available, count(*) AS count FROM people_filters
-  GROUP BY 1, 2, 3, 4`;
-/** The name is the one that was written first, which cannot be counted again: the first one of the users stands for it. */
-const PEOPLE_OPTIONS = `SELECT kind, value,
-    coalesce((SELECT name FROM people_options AS stored
-      WHERE stored.kind = people_values.kind AND stored.value = people_values.value), name), count(*)
-  FROM people_values GROUP BY 1, 2`;
+export type CountedValues = {
+  table: string;
+  /** Its column `id` is that of a row of the table `of`. */
+  view: string;
+  of: string;
+  values: string;
+  label?: string;
+};
+
+/** Tables that count the rows of a view by their values. `label` is not one of them: the first one that was written stays. */
+export const COUNTED_VALUES: CountedValues[] = [
+  {
+    table: "filter_counts",
+    view: "project_filters",
+    of: "projects",
+    values: "location, company_type, category, size_band",
+  },
+  {
+    table: "people_counts",
+    view: "people_filters",
+    of: "users",
+    values: "location, company_type, profession, available",
+  },
+  { table: "people_options", view: "people_values", of: "users", values: "kind, value", label: "name" },
+  { table: "own_project_counts", view: "own_project_values", of: "projects", values: "user_id, kind, value" },
+  { table: "locations", view: "project_places", of: "projects", values: "name" },
+];
 
 /** A query that returns the rows that are only in one of two queries. */
 export const differences = (one: string, other: string) =>
@@ -104,19 +124,14 @@ const CHECKS = {
   buildings: BUILDINGS,
   totals: TOTAL_ROWS,
   conversations: differences(MESSAGES, CONVERSATIONS),
-  own_project_counts: differences(OWN_PROJECTS, "SELECT user_id, kind, value, count FROM own_project_counts"),
-  filter_counts: differences(
-    FILTERS,
-    "SELECT location, company_type, category, size_band, count FROM filter_counts",
-  ),
-  people_counts: differences(
-    PEOPLE,
-    "SELECT location, company_type, profession, available, count FROM people_counts",
-  ),
-  people_options: differences(PEOPLE_OPTIONS, "SELECT kind, value, name, count FROM people_options"),
-  locations: differences(
-    "SELECT name, count(*) FROM project_places GROUP BY 1",
-    "SELECT name, count FROM locations",
+  ...Object.fromEntries(
+    COUNTED_VALUES.map(({ table, view, values }) => [
+      table,
+      differences(
+        table === "filter_counts" ? FILTERS : `SELECT ${values}, count(*) FROM ${view} GROUP BY ${values}`,
+        `SELECT ${values}, count FROM ${table}`,
+      ),
+    ]),
   ),
   "projects by likes and views": differences(
     "SELECT sort_key FROM project_ranks",

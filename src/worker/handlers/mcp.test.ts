@@ -100,7 +100,7 @@ describe("tools", () => {
 
   it("have the text and the schemas of their operation, a title and what they change", async () => {
     const { tools } = await (await connect(await program("write"), "read,publish,desk")).listTools();
-    // Some clients refuse a schema with a list of types.
+    // Some clients refuse a schema whose `type` is a list.
     expect(JSON.stringify(tools)).not.toContain('"type":[');
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(name).toMatch(/^[A-Za-z]+_[A-Za-z]+$/);

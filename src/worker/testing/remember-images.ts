@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { digest } from "../platform/digest";
 
 /**
- * The real Images binding, which encodes the same picture in the same way only once in a test run. Encoding takes 30 ms, and
- * nearly every test of a project uploads the same picture. Larger pictures are encoded each time.
+ * The Images binding, with a cache: a small picture is encoded only once in a test run for the same options. Encoding takes
+ * 30 ms, and nearly every test of a project uploads the same picture.
  */
 export const rememberingImages = {
   info: (stream: ReadableStream<Uint8Array>) => env.IMAGES.info(stream),

@@ -60,7 +60,7 @@ export function readSheet({ rows }: Sheet): Table | null {
 /** Dashes alone stand for an empty cell, as spreadsheets show a zero. */
 const withoutDash = (cell: Cell) => (typeof cell === "string" && /^[-–—]+$/.test(cell) ? "" : cell);
 
-/** The rows with the headings, and the index of the row after them. Merged cells can divide the headings between two rows. */
+/** Finds the rows with headings, two if merged cells divide them, and the index of the row after them. */
 function findHeadings(rows: Cell[][]) {
   const at = findHeader(rows);
   const [above = [], header = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];

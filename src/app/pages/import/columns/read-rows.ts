@@ -180,7 +180,7 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
   });
 }
 
-/** The fields of a corrected cell, read by the rules of its column; or the reason why it is not understood. */
+/** Reads a corrected cell by the rules of its column. Returns its fields, or the reason why it is not understood. */
 export function readCorrection({ heading, field, currency }: UnreadCell, text: string, answers: Answers) {
   const table = { columns: [{ heading, samples: [], guess: null }], rows: [{ row: 1, cells: [text] }] };
   const rules = { ...answers, currency: currency ?? answers.currency, category: "" };

@@ -59,7 +59,7 @@ function ofFolder(pictures: PictureFile[], { title, folder = "" }: DraftOfPictur
 
 const startsWithWord = (text: string, start: string) => start !== "" && `${text} `.startsWith(`${start} `);
 
-/** A folder such as "Fotos" belongs to the folder around it. */
+/** The path of the folder of a picture. Pictures in "Quay/Fotos" belong to "Quay". */
 function folderOf({ path }: PictureFile) {
   const names = path.split("/").slice(0, -1);
   while (headings.images?.includes(foldWords(names.at(-1) ?? ""))) names.pop();

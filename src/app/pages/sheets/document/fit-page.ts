@@ -26,7 +26,7 @@ const MAIN_HIGHEST = 135;
 const CROPPED_MOST = 0.75;
 /** All other pictures become smaller down to this factor. Then only the first row of each block remains. */
 const SMALL_ROWS = 0.75;
-/** Before a text is cut, a first row becomes smaller down to this factor. */
+/** A first row is scaled down to this factor before a text is cut. */
 const SMALL = 0.35;
 const SMALLEST = 0.3;
 const STEP = 0.05;
@@ -231,7 +231,7 @@ function heightOf(block: Block, width: number): number {
   }
 }
 
-/** The height of all rows with their captions. A row can be higher than the height of the block. */
+/** The height of all rows with their captions, in millimetres. To fill the width, a row can be higher than `height`. */
 function picturesHeight({ pictures, height }: PicturesBlock, width: number) {
   let end = 0;
   return rowsOf(ratiosOf(pictures), width, height).reduce((sum, row) => {
