@@ -498,13 +498,29 @@ describe("the rows of a sheet", () => {
       ["Haus\nam See", "—", "-"],
       ["Hof", "1.250.000", "2020"],
       ["Summe", "1.250.000", ""],
+      ["Summe 2020:", "1.250.000", ""],
     );
     expect(read(table).map(({ values, unread }) => [values.title, unread])).toEqual([
       ["Haus am See", []],
       ["Hof", []],
       [undefined, []],
+      [undefined, []],
     ]);
     expect(read(table, { titles: { 4: "Summe der Teile" } })[2]?.values.title).toBe("Summe der Teile");
+  });
+
+  it("are no headings of groups and no notes, which are alone in their row", () => {
+    const titles = ["Kulturbauten", "Kultur", "2019", "* geschätzt", "Stand: Mai 2024", "Haus M"];
+    const titlesOf = (others: [string, string]) =>
+      read(
+        tableOf(
+          ["Titel", "Ort", "Fertig"],
+          ["A", "Ulm", "2020"],
+          ...titles.map((title) => [title, ...others]),
+        ),
+      ).map(({ values }) => values.title);
+    expect(titlesOf(["", ""])).toEqual(["A", "Kulturbauten", ...Array(4), "Haus M"]);
+    expect(titlesOf(["Bonn", ""])).toEqual(["A", ...titles]);
   });
 
   it("have the days that a spreadsheet stores as numbers", () => {
@@ -670,9 +686,21 @@ describe("the rows of a sheet", () => {
     ["2015-05", undefined, "2015-05"],
     ["17/05/2019", undefined, "2019-05-17"],
     ["17-05-2019", undefined, "2019-05-17"],
+    ["seit 2019", "2019", undefined],
+    ["depuis mai 2019", "2019-05", undefined],
+    ["2019 – heute", "2019", undefined],
+    ["03/2015 - present", "2015-03", undefined],
+    ["2019–", "2019", undefined],
+    ["bis Mai 2019", undefined, "2019-05"],
   ])("read the period %s", (cell, start, end) => {
     const [row] = read(tableOf(["Titel", "Bauzeit"], ["A", cell]));
     expect([row?.values.startDate, row?.values.completionDate]).toEqual([start, end]);
+  });
+
+  it("keep the text of a period whose only date is for another column", () => {
+    const [row] = read(tableOf(["Titel", "Baubeginn", "Fertigstellung"], ["A", "2018", "seit 2019"]));
+    expect([row?.values.startDate, row?.values.completionDate]).toEqual(["2018", undefined]);
+    expect(row?.unread).toMatchObject([{ field: "completionDate", text: "seit 2019" }]);
   });
 
   it("have the people of all their columns, each with the heading as role", () => {

@@ -1,5 +1,5 @@
 import { foldWords } from "@contract/fold-words";
-import { categoryWords, statusWords } from "@contract/import-values";
+import { categoryWords, statusWords, totalWords } from "@contract/import-values";
 import { isOfType } from "@contract/project-fields";
 import { valueOfCell } from "@contract/read-cell";
 import { readNumber } from "@contract/read-number";
@@ -178,10 +178,22 @@ function describe(cells: Cell[]): Values {
   };
 }
 
+/** Checks whether a text is one of the words of a table, or the name of one of its lists. */
 const isAmong = (table: Readonly<Record<string, readonly string[]>>, text: string) => {
   const words = foldWords(text.slice(0, 60));
   return Object.entries(table).some(([name, list]) => foldWords(name) === words || list.includes(words));
 };
+
+/** A note below a table: "* geschätzt", "Stand: Mai 2024". */
+const NOTE =
+  /^(?:\*|(?:stand|quelle|hinweis|anmerkung|source|notes?|remarks?|nota|fuente|fonte|kaynak|uwaga) ?:)/i;
+
+/** Rows of totals are no projects, nor are notes and headings of groups ("Wohnen", "2019"), which are alone in their row. */
+export function isNoProject(title: string, cells: Cell[]) {
+  if (totalWords.includes(foldWords(title).replace(/[ \d]+$/, ""))) return true;
+  const isAlone = cells.length > 2 && cells.filter((cell) => cell !== "").length === 1;
+  return isAlone && (NOTE.test(title) || /^\d{4}$/.test(title) || isAmong(categoryWords, title));
+}
 
 function isDate(text: string) {
   try {

@@ -1,6 +1,6 @@
 import { CellError } from "@contract/cell-error";
 import { foldWords } from "@contract/fold-words";
-import { basisWords, categoryWords, statusWords, totalWords } from "@contract/import-values";
+import { basisWords, categoryWords, statusWords } from "@contract/import-values";
 import type { AreaBasis, ConstructionStatus } from "@contract/project-fields";
 import { constructionStatuses, fieldTable, isOfType } from "@contract/project-fields";
 import { ImportedProject } from "@contract/project-import";
@@ -8,7 +8,7 @@ import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DateOrder } from "@contract/read-date";
 import type { DecimalSign } from "@contract/read-number";
 import { type AreaUnit, convertArea } from "../../../lib/area-unit";
-import { isCountry, type Table } from "./guess-columns";
+import { isCountry, isNoProject, type Table } from "./guess-columns";
 import { canRepeat, type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
@@ -52,7 +52,7 @@ export function writingOfColumns({ columns, rows }: Table, targets: Columns, { d
       return isNumber(targets[index])
         ? [takeApart(cell).digits]
         : targets[index] === "period"
-          ? (splitPeriod(cell) ?? [cell])
+          ? (splitPeriod(cell) ?? [cell]).filter(Boolean)
           : [cell];
     }),
   );
@@ -168,8 +168,7 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
       }
     }
     const { values } = read;
-    // The row of totals is no project.
-    if (totalWords.includes(foldWords(String(values.title ?? "")))) delete values.title;
+    if (isNoProject(String(values.title ?? ""), cells)) delete values.title;
     if (values.title === undefined && answers.titles[row]) values.title = answers.titles[row];
     if (values.category === undefined && answers.category) values.category = answers.category;
     if (values.floorArea !== undefined && basis) values.floorAreaBasis ??= basis;
@@ -286,12 +285,16 @@ function readDates(
 ) {
   const ends = splitPeriod(text);
   const read = (date: string) => dateOf(date, writing);
-  if (!ends) values[target === "startDate" ? "startDate" : "completionDate"] = read(text);
-  else {
-    const [start, end] = ends.map(read);
-    if (target !== "completionDate" || !targets.includes("startDate")) values.startDate = start;
-    if (target !== "startDate" || !targets.includes("completionDate")) values.completionDate = end;
+  if (!ends) {
+    values[target === "startDate" ? "startDate" : "completionDate"] = read(text);
+    return;
   }
+  const [start, end] = ends;
+  const takesStart = start !== "" && (target !== "completionDate" || !targets.includes("startDate"));
+  const takesEnd = end !== "" && (target !== "startDate" || !targets.includes("completionDate"));
+  if (takesStart) values.startDate = read(start);
+  if (takesEnd) values.completionDate = read(end);
+  if (!takesStart && !takesEnd) throw new CellError("This is no date");
 }
 
 function dateOf(text: string, writing: Writing) {

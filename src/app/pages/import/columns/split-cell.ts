@@ -5,18 +5,32 @@ const BETWEEN_YEARS = /^(.{0,40}\b\d{4}) ?[-/~] ?(\D{0,20}\b\d{4}|\d\d?[./]\d{4}
 /** "2019/20": the second number is a later year, and no month. */
 const TO_YEAR = /^(\d\d)(\d\d) ?[/–] ?(\d\d)$/;
 
-/** The two ends of a period: "2015–2019", "Mai 2015 bis 2019". Undefined for a date or another text. */
+/** The words before the only date of a period that has no other end. */
+const FROM = /^(?:seit|ab|since|from|depuis|desde|dal|od) (?=.{0,20}\d{4}$)/i;
+const UNTIL = /^(?:bis|until|jusqu['’]en|hasta|fino al|do) (?=.{0,20}\d{4}$)/i;
+/** The end of a period that goes on: "2019–", "2019 – heute". */
+const GOES_ON =
+  /(?<=\d{4}) ?(?:[-–—]|bis|to|until|à|al|hasta|do) ?(?:heute|today|present|now|ongoing|laufend|aujourd['’]hui|en cours|hoy|oggi|in corso|dziś|günümüz|devam ediyor)?$/i;
+
+/**
+ * The two ends of a period: "2015–2019", "Mai 2015 bis 2019". One of them is empty if the cell does not have it: "seit 2019".
+ * Undefined for a date or another text.
+ */
 export function splitPeriod(text: string): [string, string] | undefined {
   if (text.length > 80) return undefined;
   const plain = text.trim().replace(/\s+/g, " ");
   const [, century = "", first = "", last = ""] = TO_YEAR.exec(plain) ?? [];
   if (Number(last) > Math.max(12, Number(first))) return [century + first, century + last];
+  if (FROM.test(plain)) return [plain.replace(FROM, ""), ""];
+  if (UNTIL.test(plain)) return ["", plain.replace(UNTIL, "")];
+  if (GOES_ON.test(plain)) return [plain.replace(GOES_ON, ""), ""];
   const years = BETWEEN_YEARS.exec(plain);
   const [from = "", to = "", ...others] = years ? years.slice(1) : plain.split(SEPARATOR);
   return from && to && others.length === 0 ? [from, to] : undefined;
 }
 
-export const isPeriod = (text: string) => splitPeriod(text)?.every((end) => /\d{4}/.test(end)) ?? false;
+export const isPeriod = (text: string) =>
+  splitPeriod(text)?.every((end) => end === "" || /\d{4}/.test(end)) ?? false;
 
 /** The day that a spreadsheet stores as a number: 43831 is 2020-01-01. Undefined for numbers before 1927 and after 2099. */
 export function dayOfNumber(text: string) {

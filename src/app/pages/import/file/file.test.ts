@@ -26,6 +26,17 @@ describe("a workbook", () => {
     expect(chooseSheet(sheets)).toBe(1);
   });
 
+  it("has no hidden sheets, unless all are hidden", async () => {
+    const rows = [["Titel"], ["Hof"]];
+    const names = async (...states: string[]) => {
+      const sheets = Object.fromEntries(states.map((_, index) => [`Sheet ${index + 1}`, rows]));
+      const bytes = workbook(sheets, {}, states);
+      return (await readWorkbook(bytes)).map(({ name }) => name);
+    };
+    expect(await names("hidden", "visible", "veryHidden", "")).toEqual(["Sheet 2", "Sheet 4"]);
+    expect(await names("hidden", "veryHidden")).toEqual(["Sheet 1", "Sheet 2"]);
+  });
+
   it("may have formatted cells without a value in all columns, and large pictures", {
     tags: "all",
   }, async () => {

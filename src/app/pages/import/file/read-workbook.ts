@@ -9,11 +9,11 @@ const ROWS_MAX = 1_048_576;
 const PARTS =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/;
 
-/** The sheets of an XLSX file that have cells. */
+/** The sheets of an XLSX file that have cells, without hidden ones such as lists of choices. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpack(bytes);
-  if (!parts["xl/workbook.xml"])
-    throw new SheetError("This ZIP is no Excel workbook. Save the table as .xlsx or CSV");
+  const contents = parts["xl/workbook.xml"];
+  if (!contents) throw new SheetError("This ZIP is no Excel workbook. Save the table as .xlsx or CSV");
   for (const [name, part] of Object.entries(parts))
     if (name.startsWith("xl/worksheets/")) checkAddresses(part);
   // Stored without compression, so that the library need not start workers of its own to unpack it.
@@ -21,9 +21,18 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const sheets = await readXlsx(buffer as ArrayBuffer).catch(() => {
     throw damaged();
   });
+  const hidden = hiddenSheets(contents);
   return sheets
+    .filter((_, index) => hidden[index] !== true)
     .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== "")));
+}
+
+/** For each sheet of a workbook, in its order, whether it is hidden. Empty if the workbook shows none. */
+function hiddenSheets(contents: Uint8Array) {
+  const tags = new TextDecoder().decode(contents).match(/<(?:\w{1,9}:)?sheet [^<>]{0,500}>/g) ?? [];
+  const hidden = tags.map((tag) => / state="(?:h|veryH)idden"/.test(tag));
+  return hidden.includes(false) ? hidden : [];
 }
 
 /** The ZIP names the unpacked sizes: they are added up before anything is unpacked. */

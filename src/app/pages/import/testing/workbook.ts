@@ -22,8 +22,12 @@ export const sheetXml = (rows: Value[][]) =>
     .join("")}</sheetData></worksheet>`;
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** An XLSX file with these sheets, whose cells or XML is given. */
-export function workbook(sheets: Record<string, Value[][] | string>, others: Zippable = {}) {
+/** An XLSX file with these sheets, whose cells or XML is given. `states` has what each sheet is: visible, hidden or veryHidden. */
+export function workbook(
+  sheets: Record<string, Value[][] | string>,
+  others: Zippable = {},
+  states: string[] = [],
+) {
   const names = Object.keys(sheets);
   const xml = Object.entries(sheets).map(([, rows], index): [string, Uint8Array] => [
     `xl/worksheets/sheet${index + 1}.xml`,
@@ -34,7 +38,7 @@ export function workbook(sheets: Record<string, Value[][] | string>, others: Zip
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     ),
     "xl/workbook.xml": strToU8(
-      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join("")}</sheets></workbook>`,
+      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}"${states[index] ? ` state="${states[index]}"` : ""} r:id="rId${index + 1}"/>`).join("")}</sheets></workbook>`,
     ),
     "xl/_rels/workbook.xml.rels": strToU8(
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join("")}<Relationship Id="rId99" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
