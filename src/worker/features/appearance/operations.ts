@@ -15,7 +15,7 @@ import { filesTag, userTag } from "../../http/cache-tags";
 import { type LoggedIn, operation } from "../../operation/operation";
 import { purge } from "../edge-cache/purge";
 import { ownsFiles } from "../media/project-files";
-import { findUser, isShown } from "../users/queries";
+import { findPublicUser, isShown } from "../users/queries";
 
 /** The appearance of a portfolio. It is a column of its owner, whose row every portfolio reads anyway. */
 
@@ -113,7 +113,7 @@ export const readContactAddress = operation(
   },
   async ({ db, portfolioSite }, { id }) => {
     const isElsewhere = portfolioSite !== null && portfolioSite.userId !== id;
-    const row = isElsewhere ? undefined : await findUser(db, id);
+    const row = isElsewhere ? undefined : await findPublicUser(db, id);
     const { contact, contactEmail } = (isShown(row) && row.appearance) || {};
     if (contact !== "email" || !contactEmail) throw notFound("Mail address");
     return { email: contactEmail };

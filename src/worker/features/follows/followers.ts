@@ -3,7 +3,7 @@ import { Followers, ListFollowers } from "@contract/follows";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { userFollows, users } from "../../db/schema";
 import { operation } from "../../operation/operation";
-import { findUser, isShown } from "../users/queries";
+import { findPublicUser, isShown } from "../users/queries";
 
 /**
  * Lists a user's followers, latest first, with the follower count. Banned followers are removed after the query, so
@@ -38,7 +38,7 @@ export const listFollowers = operation(
       )
       .orderBy(desc(userFollows.id))
       .limit(limit);
-    const [user, rows] = await Promise.all([findUser(db, id), select]);
+    const [user, rows] = await Promise.all([findPublicUser(db, id), select]);
     if (!isShown(user)) throw notFound("User");
     return {
       count: user.followerCount,

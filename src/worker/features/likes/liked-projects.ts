@@ -7,7 +7,7 @@ import { isVisible } from "../../auth/project-visibility";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { likedBy, toCard } from "../projects/queries";
-import { isShown, selectUser } from "../users/queries";
+import { isShown, selectPublicUser } from "../users/queries";
 
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
@@ -27,7 +27,7 @@ export const listLikedProjects = operation(
     // CROSS JOIN makes SQLite read the likes first, in the order of their index.
     const isLiked = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
     const [[user], rows, [total]] = await db.batch([
-      selectUser(db, id),
+      selectPublicUser(db, id),
       db
         .select({
           ...columns,

@@ -4,7 +4,7 @@ import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { conversations, messages, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation/operation";
-import { findUser, isShown } from "../users/queries";
+import { findPublicUser, isShown } from "../users/queries";
 import { messageColumns, toMessage } from "./queries";
 
 /**
@@ -20,7 +20,7 @@ export const listMessages = operation(
       "Lists the caller's messages, newest first. `with` limits them to one user by id, or to deleted accounts with `deleted`.",
   },
   async (context, { with: contactId, before, limit }) => {
-    if (typeof contactId === "number" && !isShown(await findUser(context.db, contactId))) return [];
+    if (typeof contactId === "number" && !isShown(await findPublicUser(context.db, contactId))) return [];
     const older = before ? sql`${messages.id} < ${before}` : undefined;
     const rows = await unionAll(
       selectDirection(context, "sent", contactId, older),

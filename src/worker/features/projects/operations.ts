@@ -21,8 +21,8 @@ import { termsOf } from "../../db/search/terms";
 import { noteAiTraining } from "../../http/ai-training";
 import { operation } from "../../operation/operation";
 import { audit } from "../admin/audit";
-import { findUser, isShown } from "../users/queries";
-import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
+import { findPublicUser, isShown } from "../users/queries";
+import { hasAnyUsername, isUsernameOf, selectPublicByAnyUsername } from "../users/usernames";
 import { listByStatus } from "./by-status";
 import { aheadOf, inCategory, pageOf, selectCategories } from "./categories";
 import { isFiltered, matchExpression, readMatching } from "./filters";
@@ -136,7 +136,7 @@ export const listUserProjects = operation(
     const ahead = aheadOf(query.category);
     const isInList = inCategory(sql`${and(eq(projects.userId, id), isVisible)}`, query.category);
     const [owner, cards, categories] = await Promise.all([
-      findUser(db, id),
+      findPublicUser(db, id),
       portfolio
         ? positionAt(db, query.before)
             .then((after) => selectPortfolio(db, viewer, id, { ...query, after }, ahead))
@@ -172,7 +172,7 @@ export const listPortfolio = operation(
     const ownerId = sql`(select id from users where ${hasAnyUsername(context, username)})`;
     const after = await positionAt(db, query.before);
     const [[owner], rows, categories] = await db.batch([
-      selectByAnyUsername(context, username),
+      selectPublicByAnyUsername(context, username),
       selectPortfolio(db, viewer, ownerId, { ...query, after }, aheadOf(query.category)),
       selectCategories(db, ownerId, "portfolio"),
     ]);

@@ -8,8 +8,8 @@ import type { Context } from "../../context";
 import type { users } from "../../db/schema";
 import { noteAiTraining } from "../../http/ai-training";
 import { operation } from "../../operation/operation";
-import { findUser, isShown } from "./queries";
-import { findByAnyUsername } from "./usernames";
+import { findPublicUser, findUser, isShown, type PublicRow } from "./queries";
+import { findByAnyUsername, selectPublicByAnyUsername } from "./usernames";
 
 const AnyUser = z.union([CurrentUser, PublicUser]);
 
@@ -21,7 +21,10 @@ export const readUser = operation(
     output: AnyUser,
     summary: "Returns a user's public profile, or the whole account if it is the caller's own.",
   },
-  async (context, { id }) => present(context, await findUser(context.db, id)),
+  async (context, { id }) => {
+    const { db, viewer } = context;
+    return present(context, await (viewer?.id === id ? findUser : findPublicUser)(db, id));
+  },
 );
 
 /** Returns a user by current or former username. 403 for banned users, as for the list of their projects. */
@@ -34,15 +37,18 @@ export const readUserByName = operation(
     refusals: { portfolio_unavailable: true },
   },
   async (context, { username }) => {
-    const row = await findByAnyUsername(context, username);
+    const [row] = context.viewer
+      ? [await findByAnyUsername(context, username)]
+      : await selectPublicByAnyUsername(context, username);
     if (row && !isShown(row)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
     return present(context, row);
   },
 );
 
-function present(context: Context, row: typeof users.$inferSelect | undefined) {
+/** The whole row of an account is presented to its owner only. */
+function present(context: Context, row: typeof users.$inferSelect | PublicRow | undefined) {
   const { viewer, now } = context;
   if (!isShown(row)) throw notFound("User");
   noteAiTraining(context, row.keepOutOfAiTraining);
-  return can(viewer, "profile.edit", row) ? toAccount(row, now) : PublicUser.parse(row);
+  return "email" in row && can(viewer, "profile.edit", row) ? toAccount(row, now) : PublicUser.parse(row);
 }

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { fold } from "@contract/primitives";
+import { PublicUser } from "@contract/users";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
@@ -32,6 +33,32 @@ export async function findByLogin(db: Db, login: string): Promise<LoginAccount |
   return row;
 }
 
+type PublicField = keyof PublicUser | "status" | "portfolioCount";
+const columns = getTableColumns(users);
+
+/** What is read of a user for others: not the password, the mail address and the plan. */
+export const publicColumns = Object.fromEntries(
+  [...PublicUser.keyof().options, "status" as const, "portfolioCount" as const].map((name) => [
+    name,
+    columns[name],
+  ]),
+) as Pick<typeof columns, PublicField>;
+
+/** What everybody may know of a user, with the status that decides whether they are shown. */
+export type PublicRow = Pick<typeof users.$inferSelect, PublicField>;
+
+/** The statement that selects a user for others, for a batch. */
+export const selectPublicUser = (db: Db, id: number) =>
+  db
+    .select(publicColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+
+export async function findPublicUser(db: Db, id: number): Promise<PublicRow | undefined> {
+  const [row] = await selectPublicUser(db, id);
+  return row;
+}
+
 /** The statement that selects a user, for a batch. */
 export const selectUser = (db: Db, id: number) =>
   db
@@ -58,7 +85,7 @@ export async function loadUser({ db, viewer }: Context, id: number, action: "pro
  * Checks whether a user exists and is not banned. An expired ban counts until a cron task or the user's login ends it in the
  * row, so that the user and their content become visible at the same time.
  */
-export const isShown = (row: typeof users.$inferSelect | undefined): row is typeof users.$inferSelect =>
+export const isShown = <T extends { status: string }>(row: T | undefined): row is T =>
   row !== undefined && row.status !== "banned";
 
 /** SQL condition on a row of `users`, or of an alias of it: neither suspended nor banned, or no longer. */

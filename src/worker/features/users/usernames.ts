@@ -2,6 +2,7 @@ import { fold } from "@contract/primitives";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
+import { publicColumns } from "./queries";
 
 /**
  * Finds a user by current or former username, ignoring case. A former username stays reserved
@@ -12,9 +13,12 @@ export async function findByAnyUsername(context: Context, username: string) {
   return row;
 }
 
-/** The statement of `findByAnyUsername`, for a batch. */
-export const selectByAnyUsername = (context: Context, username: string) =>
+const selectByAnyUsername = (context: Context, username: string) =>
   context.db.select().from(users).where(hasAnyUsername(context, username));
+
+/** The statement that finds a user as `findByAnyUsername` does, for others and for a batch. */
+export const selectPublicByAnyUsername = (context: Context, username: string) =>
+  context.db.select(publicColumns).from(users).where(hasAnyUsername(context, username));
 
 /** SQL condition: the user has this username, or had it. */
 export function hasAnyUsername({ now, portfolioSite }: Context, username: string) {
@@ -29,5 +33,6 @@ export function hasAnyUsername({ now, portfolioSite }: Context, username: string
 /** Checks whether a name is the user's current or former username. */
 export async function isUsernameOf(context: Context, user: { id: number; username: string }, name: string) {
   if (fold(name) === fold(user.username)) return true;
-  return (await findByAnyUsername(context, name))?.id === user.id;
+  const [row] = await selectPublicByAnyUsername(context, name);
+  return row?.id === user.id;
 }

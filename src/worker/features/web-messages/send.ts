@@ -15,7 +15,7 @@ import { storeJob } from "../../db/outbox";
 import { webConversations, webMessages } from "../../db/schema";
 import { operation } from "../../operation/operation";
 import { expectMail, sendStored } from "../mail/send";
-import { findUser, isShown } from "../users/queries";
+import { findPublicUser, isShown } from "../users/queries";
 
 /**
  * Stores a message of a visitor without an account, and mails it to the visitor's address with a link that confirms it. The
@@ -43,7 +43,7 @@ export const sendWebMessage = operation(
       output: { message: webMessageSentences.confirm },
     },
     load: async ({ db, portfolioSite }, { id }) => {
-      const user = portfolioSite && portfolioSite.userId !== id ? undefined : await findUser(db, id);
+      const user = portfolioSite && portfolioSite.userId !== id ? undefined : await findPublicUser(db, id);
       if (!isShown(user)) throw notFound("User");
       if (user.appearance?.contact === "none") throw forbidden(webMessageSentences.closed);
     },
