@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import { batchReads } from "./batch-reads";
 import { type Connection, type Db, isRead, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
@@ -32,6 +33,7 @@ function withRawInBatch(db: Db, binding: D1Database): Db {
 
 type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
 type Statement = (session: Session) => D1PreparedStatement;
+type Row = Record<string, unknown>;
 type Run = {
   <T>(call: (session: Session) => Promise<T>): Promise<T>;
   prepare: (session: Session, sql: string) => D1PreparedStatement;
@@ -70,7 +72,7 @@ function sessionOf(database: D1Database, readsFrom: ReadsFrom): Run {
   });
 }
 
-/** Adds up the cost of each statement. D1 reports no cost for `first` and `raw`, so both use `all`. */
+/** Adds up the cost of each statement. D1 reports it for batches, and none for `first` and `raw`. */
 function withCost(run: Run, cost: DbCost): D1Database {
   const addCost = <T>(results: D1Result<T>[]) => {
     cost.queries += results.length;
@@ -81,34 +83,32 @@ function withCost(run: Run, cost: DbCost): D1Database {
     }
     return results;
   };
-  const originals = new WeakMap<object, Statement>();
-  const wrap = (statement: Statement) => {
-    const all = async () => {
-      const result = await inWave(cost, () =>
-        run((session) => statement(session).all<Record<string, unknown>>()),
-      );
-      addCost([result]);
-      return result;
-    };
+  const send = async (statements: Statement[]) =>
+    addCost(
+      await inWave(cost, () =>
+        run((session) => session.batch<Row>(statements.map((statement) => statement(session)))),
+      ),
+    );
+  const read = batchReads(send);
+  const known = new WeakMap<D1PreparedStatement, { statement: Statement; isRead: boolean }>();
+  const wrap = (statement: Statement, isRead: boolean) => {
+    const all = async () => (await (isRead ? read : send)([statement]))[0] as D1Result<Row>;
     const wrapped = {
-      bind: (...values: unknown[]) => wrap((session) => statement(session).bind(...values)),
+      bind: (...values: unknown[]) => wrap((session) => statement(session).bind(...values), isRead),
       all,
       run: all,
       raw: async () => (await all()).results.map((row) => Object.values(row)),
       first: async () => (await all()).results[0] ?? null,
-    };
-    originals.set(wrapped, statement);
-    return wrapped as unknown as D1PreparedStatement;
+    } as unknown as D1PreparedStatement;
+    known.set(wrapped, { statement, isRead });
+    return wrapped;
   };
-  const originalOf = (statement: D1PreparedStatement, session: Session) =>
-    originals.get(statement)?.(session) ?? statement;
   return {
-    prepare: (sql: string) => wrap((session) => run.prepare(session, sql)),
-    batch: async (statements: D1PreparedStatement[]) =>
-      addCost(
-        await inWave(cost, () =>
-          run((session) => session.batch(statements.map((statement) => originalOf(statement, session)))),
-        ),
-      ),
+    prepare: (sql: string) => wrap((session) => run.prepare(session, sql), isRead(sql)),
+    batch: (wrapped: D1PreparedStatement[]) => {
+      const statements = wrapped.map((each) => known.get(each) ?? { statement: () => each, isRead: false });
+      const onlyReads = statements.every(({ isRead }) => isRead);
+      return (onlyReads ? read : send)(statements.map(({ statement }) => statement));
+    },
   } as unknown as D1Database;
 }

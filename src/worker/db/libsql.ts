@@ -1,5 +1,6 @@
 import { type Client, createClient, type InStatement, LibsqlError } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
+import { batchReads } from "./batch-reads";
 import { type Connection, type Db, isRead, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
@@ -27,9 +28,16 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
     if (!onlyRead(statements)) hasWritten = true;
     return hasWritten ? primary : replica;
   };
+  const send = async (statements: InStatement[]) => {
+    const [first, ...others] = statements;
+    const sender = clientFor(statements);
+    return first && others.length === 0 ? [await sender.execute(first)] : sender.batch(statements);
+  };
+  const read = batchReads(send);
+  const batch = (statements: InStatement[]) => (onlyRead(statements) ? read : send)(statements);
   const client = Object.assign(Object.create(primary) as Client, {
-    execute: (statement: InStatement) => clientFor([statement]).execute(statement),
-    batch: (statements: InStatement[]) => clientFor(statements).batch(statements),
+    execute: async (statement: InStatement) => (await batch([statement]))[0],
+    batch,
   });
   return {
     db: drizzle(client) as unknown as Db,

@@ -16,7 +16,6 @@ export function countingDatabase() {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: async () => record([await statement.all()])[0],
     } as D1PreparedStatement;
     originals.set(wrapped, statement);
     return wrapped;

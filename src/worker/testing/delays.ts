@@ -27,20 +27,10 @@ export function delayedRequest(body: BodyInit, beforeBody: () => Promise<unknown
  * date.
  */
 export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unknown>): D1Database {
-  const wait = (statement: D1PreparedStatement): D1PreparedStatement =>
-    ({
-      bind: (...values: unknown[]) => wait(statement.bind(...values)),
-      all: async () => {
-        await beforeEach();
-        return statement.all();
-      },
-    }) as D1PreparedStatement;
-  const session = {
-    prepare: (query: string) => (pattern.test(query) ? wait(env.DB.prepare(query)) : env.DB.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-    getBookmark: () => null,
-  };
-  return { withSession: () => session } as unknown as D1Database;
+  return databaseWith(pattern, async (matching, send) => {
+    for (let count = 0; count < matching; count++) await beforeEach();
+    return send();
+  });
 }
 
 /**
@@ -48,29 +38,38 @@ export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unkno
  * writes of a call.
  */
 export function databaseChangedAfter(pattern: RegExp, work: () => Promise<unknown>): D1Database {
-  const originals = new WeakMap<object, D1PreparedStatement>();
   let state: "waiting" | "matched" | "done" = "waiting";
-  const watch = (statement: D1PreparedStatement): D1PreparedStatement => {
+  return databaseWith(pattern, async (matching, send) => {
+    if (state === "matched") {
+      state = "done";
+      await work();
+    }
+    const results = await send();
+    if (state === "waiting" && matching > 0) state = "matched";
+    return results;
+  });
+}
+
+type Results = Promise<D1Result[]>;
+
+/** The database, where `around` sends each batch, with the number of its statements that match. */
+function databaseWith(pattern: RegExp, around: (matching: number, send: () => Results) => Results) {
+  const matching = new WeakSet<D1PreparedStatement>();
+  const statements = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const watch = (statement: D1PreparedStatement, isMatching: boolean): D1PreparedStatement => {
     const watched = {
-      bind: (...values: unknown[]) => watch(statement.bind(...values)),
-      all: async () => {
-        const result = await statement.all();
-        if (state === "waiting") state = "matched";
-        return result;
-      },
+      bind: (...values: unknown[]) => watch(statement.bind(...values), isMatching),
     } as D1PreparedStatement;
-    originals.set(watched, statement);
+    statements.set(watched, statement);
+    if (isMatching) matching.add(watched);
     return watched;
   };
   const session = {
-    prepare: (query: string) => (pattern.test(query) ? watch(env.DB.prepare(query)) : env.DB.prepare(query)),
-    batch: async (statements: D1PreparedStatement[]) => {
-      if (state === "matched") {
-        state = "done";
-        await work();
-      }
-      return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
-    },
+    prepare: (query: string) => watch(env.DB.prepare(query), pattern.test(query)),
+    batch: (batch: D1PreparedStatement[]) =>
+      around(batch.filter((each) => matching.has(each)).length, () =>
+        env.DB.batch(batch.map((each) => statements.get(each) ?? each)),
+      ),
     getBookmark: () => null,
   };
   return { withSession: () => session } as unknown as D1Database;

@@ -42,7 +42,6 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
       return {
         statement,
         bind: (...bound: unknown[]) => prepare(sql, bound),
-        all: async () => (await call([statement]))[0],
       };
     };
     return {
