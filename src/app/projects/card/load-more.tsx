@@ -1,6 +1,6 @@
 import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useLayoutEffect } from "react";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { useInView } from "../../ui/use-in-view";
@@ -15,17 +15,32 @@ type LoadMoreProps = {
 
 /**
  * The end of an infinite list: it loads the next page shortly before it is in view, and shows a retry button after a failure.
- * Once the script runs, it is as high as the window, so that the footer is not in view when the next page pushes it down.
+ * Once the script runs, it is as high as the window, so that the footer is rarely in view when the next page pushes it down,
+ * and then the footer is hidden. The link is a new element, and the status empty: nothing visible moves.
  */
 export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProps) {
+  useLayoutEffect(() => {
+    if (!isFetching) return;
+    const root = document.documentElement;
+    root.setAttribute("data-list-grows", "");
+    // A frame later, because what is shown in the frame in which it moves has jumped.
+    return () => {
+      requestAnimationFrame(() => root.removeAttribute("data-list-grows"));
+    };
+  }, [isFetching]);
   if (isFailed && !isFetching) return <ProjectsFailed onRetry={next.onLoadMore} />;
   return (
-    <p
-      role="status"
-      className="mt-12 text-center text-14 text-ink-2 noscript:min-h-0! [html:not([data-without-script])_&]:min-h-svh"
-    >
-      {isFetching ? publicSentences.loadingProjects : <LoadMoreLink {...next} />}
-    </p>
+    <>
+      <p role="status" className="mt-12 text-center text-14 text-ink-2">
+        {isFetching && publicSentences.loadingProjects}
+      </p>
+      <div
+        key={isFetching ? "fetching" : "idle"}
+        className="text-center noscript:min-h-0! [html:not([data-without-script])_&]:min-h-svh"
+      >
+        {!isFetching && <LoadMoreLink {...next} />}
+      </div>
+    </>
   );
 }
 
