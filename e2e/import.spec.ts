@@ -158,9 +158,32 @@ test(
     await page.getByLabel("Title of row 6").press("Tab");
     await expect(page.getByText("Title must be at most 150 characters")).toBeVisible();
     await expectAccessibleOnPhoneAndDesktop(page);
+    await page.getByLabel("Title of row 6").fill("Hofgarten am Fluss");
+    await page.getByLabel("Title of row 6").press("Tab");
+    await expect.poll(async () => (await drafts()).map(({ title }) => title)).toContain("Hofgarten am Fluss");
+
+    // The same file again: what the user has already is left out, unless asked.
+    await page.getByRole("button", { name: "Import another file" }).click();
+    await choose("Projekte.xlsx", german());
+    const leftOut = page.getByLabel("Leave out 2 projects with titles that you have already");
+    await expect(leftOut).toBeChecked();
+    await expect(page.getByRole("button", { name: "Import 1 project", exact: true })).toBeEnabled();
+    await expectAccessibleOnPhoneAndDesktop(page);
+    await leftOut.uncheck();
+    await expect(page.getByRole("button", { name: "Import 3 projects" })).toBeEnabled();
+    await leftOut.check();
+    await page.getByRole("button", { name: "Import 1 project", exact: true }).click();
+    await expect(page.getByRole("radio", { name: "m²" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.getByLabel("Costs are in").selectOption("EUR");
+    await page.getByRole("button", { name: "Import 1 project", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "1 draft created" })).toBeFocused();
+    await expect(page.getByRole("table", { name: "Rows that are not imported" })).not.toContainText(
+      "Granitkai",
+    );
 
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
-    await expect(page.getByRole("link", { name: "Granitkai" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Granitkai" })).toHaveCount(1);
   },
 );
 

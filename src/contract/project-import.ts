@@ -9,9 +9,16 @@ import { fileList, projectFields } from "./projects";
 
 const PICTURES_MAX = 41;
 
-/** `dryRun` checks the file and writes nothing. `submission` makes the call idempotent: repeated, it creates no second drafts. */
+const flag = (name: string) =>
+  z.enum(["true", "false"], { error: `${name} must be true or false` }).default("false");
+
+/**
+ * `dryRun` checks the file and writes nothing. `skipKnown` makes no drafts of rows with the title of one of the caller's projects.
+ * `submission` makes the call idempotent: repeated, it creates no second drafts.
+ */
 export const ImportProjects = z.object({
-  dryRun: z.enum(["true", "false"], { error: "dryRun must be true or false" }).default("false"),
+  dryRun: flag("dryRun"),
+  skipKnown: flag("skipKnown"),
   submission: z.uuid("Submission must be a UUID").optional(),
 });
 
@@ -47,7 +54,8 @@ export type ImportError = z.infer<typeof ImportError>;
 
 /**
  * `rows` counts the projects in the file, `created` the drafts that were made of them: a row with an error makes none.
- * `projects` has the rows without an error; `id` is null in a dry run. `ignored` names the columns that are not imported. `notes` are
+ * `projects` has the rows without an error; `id` is null in a dry run and of rows that are skipped. `known` has the rows whose
+ * title one of the caller's projects had before, those in the trash apart. `ignored` names the columns that are not imported. `notes` are
  * sentences about how the file was read, for example that a comma is the decimal sign.
  */
 export const ImportResult = z.object({
@@ -68,6 +76,7 @@ export const ImportResult = z.object({
       mainImageAi: ImageDetail.shape.ai,
     }),
   ),
+  known: z.array(z.number().int()),
   ignored: z.array(z.string()),
   notes: z.array(z.string()),
 });

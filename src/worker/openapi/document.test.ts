@@ -95,6 +95,7 @@ describe("the description of the API", () => {
     }
     expect(document.paths["/api/projects/import"]?.post?.parameters).toMatchObject([
       { name: "dryRun", in: "query", required: false },
+      { name: "skipKnown", in: "query", required: false },
       { name: "submission", in: "query", required: false },
     ]);
   });

@@ -163,6 +163,7 @@ export const examples = new Map<z.ZodType, object>([
         ...{ images: ["deck.jpg"], mainImageKind: project.mainImageKind, mainImageAi: null },
       },
     ],
+    known: [],
     ignored: ["notes"],
     notes: ["A comma is read as the decimal sign in floorArea"],
   }),

@@ -1241,7 +1241,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [41, 19],
+    cost: [47, 19],
   },
   "media.upload": {
     may: "users",

@@ -17,6 +17,7 @@ import { PageHeading } from "../../ui/page-heading";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { type FileContent, readFile } from "./file/read-file";
+import { KnownRows } from "./known-rows";
 import { ImportErrors } from "./row-tables";
 import { type FinishedImport, finishedByApi, sendImport, useSend } from "./send-import";
 
@@ -145,6 +146,9 @@ function ApiImport({ file, submission, onFinished }: ApiImportProps) {
   const check = useCheck(file, submission);
   const run = useSend();
   const { data: preview } = check;
+  const [isSkipped, setSkipped] = useState(true);
+  const known = preview?.known.length ?? 0;
+  const count = (preview?.projects.length ?? 0) - (isSkipped ? known : 0);
   const error = run.error ?? check.error;
   return (
     <>
@@ -168,19 +172,20 @@ function ApiImport({ file, submission, onFinished }: ApiImportProps) {
         <>
           <ImportErrors errors={preview.errors} />
           <ImportPreview projects={preview.projects} />
+          <KnownRows count={known} isSkipped={isSkipped} onSkip={setSkipped} />
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <Button
               variant="primary"
-              disabled={preview.projects.length === 0}
+              disabled={count === 0}
               busy={run.isPending ? "Importing..." : undefined}
               onClick={() =>
                 run.mutate(
-                  { file, submission },
+                  { file, submission, skipKnown: isSkipped && known > 0 },
                   { onSuccess: (result) => onFinished(finishedByApi(file.name, result)) },
                 )
               }
             >
-              Import {formatCount(preview.projects.length, "project")}
+              Import {formatCount(count, "project")}
             </Button>
             {preview.errors.length > 0 && preview.projects.length > 0 && (
               <p className="text-14 text-ink-2">Rows with errors are left out.</p>

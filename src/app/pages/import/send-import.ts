@@ -35,14 +35,14 @@ export const finishedByApi = (name: string, { projects, errors }: ImportResult):
   ),
 });
 
-/** Repeated with the same submission, it creates no second drafts. */
-type Sent = { file: File; submission: string };
+/** Repeated with the same submission, it creates no second drafts. `skipKnown` leaves out titles that the user has already. */
+type Sent = { file: File; submission: string; skipKnown?: boolean };
 
-export const sendImport = ({ file, submission }: Sent, dryRun: boolean) => {
+export const sendImport = ({ file, submission, skipKnown = false }: Sent, dryRun: boolean) => {
   const form = new FormData();
   form.append("file", file);
   return sendForm<ImportResult>(
-    `/api/projects/import?${new URLSearchParams({ dryRun: String(dryRun), submission })}`,
+    `/api/projects/import?${new URLSearchParams({ dryRun: String(dryRun), skipKnown: String(skipKnown), submission })}`,
     form,
     { isSaved: !dryRun },
   );
@@ -62,30 +62,33 @@ type ImportInput = {
   table: Table;
   rows: ReadRow[];
   answers: Answers;
+  skipKnown: boolean;
   onFinished: (finished: FinishedImport) => void;
 };
 
 /** Sends the rows as JSON. All rows are sent, so that a row keeps its number, by which a repeated import finds its draft. */
-export function useTableImport({ name, submission, table, rows, answers, onFinished }: ImportInput) {
+export function useTableImport(input: ImportInput) {
+  const { name, submission, table, rows, answers, skipKnown, onFinished } = input;
   const send = useSend();
   const [isTooLarge, setTooLarge] = useState(false);
   // After a lost response the drafts may exist. They have what was sent then, so that the same is sent again.
-  const sent = useRef<{ file: File; rows: ReadRow[] }>(undefined);
+  const sent = useRef<{ file: File; rows: ReadRow[]; skipKnown: boolean }>(undefined);
   const importRows = () => {
     const isUnconfirmed = send.error && failureOf(send.error).isUnconfirmed;
     if (!isUnconfirmed || !sent.current) {
       const file = new File([JSON.stringify(rows.map(({ values }) => values))], "import.json", {
         type: "application/json",
       });
-      sent.current = { file, rows };
+      sent.current = { file, rows, skipKnown };
     }
-    const { file, rows: sentRows } = sent.current;
+    const { rows: sentRows, ...chosen } = sent.current;
+    const { file } = chosen;
     setTooLarge(file.size > IMPORT_BYTES_MAX);
     if (file.size > IMPORT_BYTES_MAX) return;
     send.mutate(
-      { file, submission },
+      { ...chosen, submission },
       {
-        onSuccess: ({ projects }) => {
+        onSuccess: ({ projects, known }) => {
           const drafts = projects.flatMap((project): ImportedDraft[] => {
             const read = sentRows[project.row - 1];
             if (!read || project.id === null) return [];
@@ -101,8 +104,9 @@ export function useTableImport({ name, submission, table, rows, answers, onFinis
               },
             ];
           });
-          const created = new Set(drafts.map(({ row }) => row));
-          const leftOut = table.rows.filter(({ row }) => !created.has(row));
+          const skipped = chosen.skipKnown ? known.map((at) => sentRows[at - 1]?.row) : [];
+          const dealtWith = new Set([...drafts.map(({ row }) => row), ...skipped]);
+          const leftOut = table.rows.filter(({ row }) => !dealtWith.has(row));
           onFinished({ name, drafts, leftOut, errors: [], answers });
         },
       },

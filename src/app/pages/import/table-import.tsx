@@ -11,6 +11,7 @@ import { chooseSheet, readSheet, type Table } from "./columns/guess-columns";
 import { targets as allTargets, canRepeat, type Target, targetLabel } from "./columns/match-heading";
 import { type Answers, guessCategory, openQuestions, readRows } from "./columns/read-rows";
 import type { Sheet } from "./columns/sheet";
+import { KnownRows, useKnownRows } from "./known-rows";
 import { openOf, Questions } from "./questions";
 import { UnreadCells, UntitledRows } from "./row-tables";
 import { type FinishedImport, NO_ANSWERS, useTableImport } from "./send-import";
@@ -96,7 +97,16 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
     ({ row }, index) => rows[index]?.values.title === undefined || row in given.titles,
   );
   const unanswered = openOf(questions, given);
-  const { importRows, busy, error } = useTableImport({ name, submission, table, rows, answers, onFinished });
+  const titles = rows.map(({ row, values }) =>
+    row in given.titles ? undefined : String(values.title ?? ""),
+  );
+  const knownRows = useKnownRows(submission, titles);
+  const [isSkipped, setSkipped] = useState(true);
+  const count = titled.length - (isSkipped ? knownRows.length : 0);
+  const { importRows, busy, error } = useTableImport({
+    ...{ name, submission, table, rows, answers, onFinished },
+    skipKnown: isSkipped && knownRows.length > 0,
+  });
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -144,14 +154,15 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
         />
       )}
       <UnreadCells rows={rows} />
+      <KnownRows count={knownRows.length} isSkipped={isSkipped} onSkip={setSkipped} />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          disabled={titled.length === 0}
+          disabled={count === 0}
           busy={busy ? "Importing..." : undefined}
           onClick={start}
         >
-          Import {formatCount(titled.length, "project")}
+          Import {formatCount(count, "project")}
         </Button>
         <p className="text-14 text-ink-2">They become drafts. Everything can be changed afterwards.</p>
         {error && <FieldError>{error}</FieldError>}

@@ -4,6 +4,7 @@ import { unauthenticated } from "@contract/errors";
 import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { DecimalSign } from "@contract/read-number";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { LoggedIn } from "../../../operation/operation";
 import { rawOperation } from "../../../operation/raw-operation";
@@ -37,20 +38,29 @@ export const importProjects = rawOperation(
     },
     limit: "imports",
   },
-  async (context, { dryRun, submission }, request) => {
+  async (context, { dryRun, skipKnown, submission = crypto.randomUUID() }, request) => {
     const table = readTable(
       await readUpload(context.viewer.id, request, IMPORT_BYTES_MAX),
       usualDecimal(request),
     );
     const { projects, errors } = check(table);
-    const isDryRun = dryRun === "true";
-    const ids = isDryRun ? new Map<number, number>() : await createDrafts(context, projects, submission);
+    const drafts = projects.map(({ row, project }) => ({
+      row,
+      project,
+      key: digest(`${context.viewer.id}:${submission}:${row}`).slice(0, 16),
+    }));
+    const findKnown = knownRows(context, drafts);
+    const skipped = skipKnown === "true" ? await findKnown : [];
+    const made = drafts.filter(({ row }) => !skipped.includes(row));
+    const create = dryRun === "true" ? new Map<number, number>() : createDrafts(context, made);
+    const [known, ids] = await Promise.all([findKnown, create]);
     return Response.json(
       ImportResult.parse({
         rows: table.rows.length,
         created: ids.size,
         errors: errors.slice(0, IMPORT_ERRORS_MAX),
         projects: projects.map(({ row, project }) => ({ ...project, row, id: ids.get(row) ?? null })),
+        known,
         ignored: table.ignored,
         notes: table.notes,
       }),
@@ -70,6 +80,8 @@ function usualDecimal(request: Request): DecimalSign | undefined {
 }
 
 type Checked = { row: number; project: ImportedProject };
+/** `key` is stored as the submission of the draft. */
+type Keyed = Checked & { key: string };
 
 /** The rows without an error, and the errors of the others: the first of each field. */
 function check({ rows }: Table) {
@@ -100,14 +112,24 @@ function namesIn(credits: ImportedCredits) {
   };
 }
 
+/** The rows with the title of a project of the caller that is not in the trash and was not made by the same import. */
+async function knownRows({ db, viewer }: LoggedIn, drafts: Keyed[]) {
+  const titles = JSON.stringify(drafts.map(({ project }) => project.title));
+  const keys = JSON.stringify(drafts.map(({ key }) => key));
+  const rows = await db.all<{ title: string }>(sql`select distinct title from projects
+    where user_id = ${viewer.id} and status <> 'trashed' and title in (select value from json_each(${titles}))
+      and submission not in (select value from json_each(${keys}))`);
+  const known = new Set(rows.map(({ title }) => title));
+  return drafts.filter(({ project }) => known.has(project.title)).map(({ row }) => row);
+}
+
 /** The ids of the drafts by row. 401 if the account was banned or deleted in the meantime. */
-async function createDrafts(context: LoggedIn, projects: Checked[], sent: string | undefined) {
-  const submission = sent ?? crypto.randomUUID();
-  const drafts = projects.map(({ row, project: { images: _images, credits, ...fields } }) => ({
+async function createDrafts(context: LoggedIn, keyed: Keyed[]) {
+  const drafts = keyed.map(({ row, key, project: { images: _images, credits, ...fields } }) => ({
     row,
     fields: { ...fields, ...(credits.length > 0 && namesIn(credits)) },
     credits,
-    key: digest(`${context.viewer.id}:${submission}:${row}`).slice(0, 16),
+    key,
   }));
   const idOf = await insertDrafts(context, drafts);
   if (drafts.some(({ key }) => !idOf.has(key))) throw unauthenticated();

@@ -26,6 +26,21 @@ const projectOf = (id: number | null | undefined) => json<Project>(bruno.visitor
 const lines = (...rows: string[]) => rows.join("\n");
 
 describe("an import", () => {
+  it("names the rows whose titles are known, and skips them if asked; not those of its own drafts and of the trash", async () => {
+    const rows = (...titles: string[]) => lines("title", ...titles);
+    const { projects } = await read(rows("Reed Hall", "Salt Court", "Old Mill"));
+    expect((await bruno.visitor.del(`/api/projects/${projects[2]?.id}`)).ok).toBe(true);
+    const file = rows("Salt Court", "New House", "Old Mill", "Reed Hall");
+    expect(await read(file, "?dryRun=true")).toMatchObject({ created: 0, known: [1, 4] });
+    const query = `?skipKnown=true&submission=${crypto.randomUUID()}`;
+    const made = await read(file, query);
+    expect(made).toMatchObject({ created: 2, known: [1, 4] });
+    expect(made.projects.map(({ id }) => id === null)).toEqual([true, false, false, true]);
+    expect(await read(file, query)).toEqual(made);
+    expect(await read(file)).toMatchObject({ created: 4, known: [1, 2, 3, 4] });
+    expect((await send(file, "?skipKnown=yes")).status).toBe(400);
+  });
+
   it("makes a draft of each row, in the order of the file, with all fields of a new project", async () => {
     const result = await read(
       lines(
