@@ -9,12 +9,9 @@ import { publicColumns } from "./queries";
  * for its user for 90 days, so that links and embeds keep working and nobody else can take it.
  */
 export async function findByAnyUsername(context: Context, username: string) {
-  const [row] = await selectByAnyUsername(context, username);
+  const [row] = await context.db.select().from(users).where(hasAnyUsername(context, username));
   return row;
 }
-
-const selectByAnyUsername = (context: Context, username: string) =>
-  context.db.select().from(users).where(hasAnyUsername(context, username));
 
 /** The statement that finds a user as `findByAnyUsername` does, for others and for a batch. */
 export const selectPublicByAnyUsername = (context: Context, username: string) =>
