@@ -692,6 +692,8 @@ describe("the rows of a sheet", () => {
     ["03/2015 - present", "2015-03", undefined],
     ["2019–", "2019", undefined],
     ["bis Mai 2019", undefined, "2019-05"],
+    ["from May 2015 to June 2019", "2015-05", "2019-06"],
+    ["von 2015 bis 2019", "2015", "2019"],
   ])("read the period %s", (cell, start, end) => {
     const [row] = read(tableOf(["Titel", "Bauzeit"], ["A", cell]));
     expect([row?.values.startDate, row?.values.completionDate]).toEqual([start, end]);

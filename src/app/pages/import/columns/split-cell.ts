@@ -5,8 +5,8 @@ const BETWEEN_YEARS = /^(.{0,40}\b\d{4}) ?[-/~] ?(\D{0,20}\b\d{4}|\d\d?[./]\d{4}
 /** "2019/20": the second number is a later year, and no month. */
 const TO_YEAR = /^(\d\d)(\d\d) ?[/–] ?(\d\d)$/;
 
-/** The words before the only date of a period that has no other end. */
-const FROM = /^(?:seit|ab|since|from|depuis|desde|dal|od) (?=.{0,20}\d{4}$)/i;
+/** The words before the first date of a period, and before the only date of one that has no start. */
+const FROM = /^(?:seit|ab|von|since|from|depuis|de|desde|dal|od) (?=.{0,40}\d{4}$)/i;
 const UNTIL = /^(?:bis|until|jusqu['’]en|hasta|fino al|do) (?=.{0,20}\d{4}$)/i;
 /** The end of a period that goes on: "2019–", "2019 – heute". */
 const GOES_ON =
@@ -21,7 +21,8 @@ export function splitPeriod(text: string): [string, string] | undefined {
   const plain = text.trim().replace(/\s+/g, " ");
   const [, century = "", first = "", last = ""] = TO_YEAR.exec(plain) ?? [];
   if (Number(last) > Math.max(12, Number(first))) return [century + first, century + last];
-  if (FROM.test(plain)) return [plain.replace(FROM, ""), ""];
+  const rest = plain.replace(FROM, "");
+  if (rest !== plain) return splitPeriod(rest) ?? [rest, ""];
   if (UNTIL.test(plain)) return ["", plain.replace(UNTIL, "")];
   if (GOES_ON.test(plain)) return [plain.replace(GOES_ON, ""), ""];
   const years = BETWEEN_YEARS.exec(plain);
