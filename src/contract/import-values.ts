@@ -27,18 +27,19 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
   completed: list(
     "complete; built; finished; done; realised; realized; in use; fertiggestellt; fertig; abgeschlossen; realisiert; gebaut",
     "ubergeben; livre; acheve; termine; realise; construit; livree; achevee; tamamlandi; bitti; yapildi; tamamlanmis",
-    "insa edildi; terminado; construido; finalizado; completado; ejecutado; completato; realizzato; costruito; ultimato",
+    "insa edildi; terminado; terminada; construido; construida; finalizado; finalizada; completado; ejecutado; completato; realizzato; costruito; ultimato",
     "zrealizowany; zrealizowane; zrealizowana; ukonczony; zakonczony; zakonczona; wybudowany",
   ),
   construction: list(
     "in construction; on site; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; chantier en cours; en cours",
-    "en construction; travaux en cours; en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra",
+    "en construction; travaux en cours; en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra; en obras",
     "en ejecucion; in costruzione; in corso; in cantiere; cantiere",
     "w budowie; w trakcie budowy; w realizacji; budowa; realizacja",
   ),
   design: list(
     "in design; in planning; planning; in planung; planung; entwurf; etudes; en etude; en etudes; conception; en conception",
     "tasarim; proje asamasinda; tasarim asamasinda; en proyecto; diseno; proyecto; progettazione; in progettazione",
+    "progetto definitivo; progetto esecutivo; proyecto basico; proyecto de ejecucion; schematic design; design development",
     "w projekcie; w trakcie projektowania; projektowanie; projekt budowlany; projekt wykonawczy",
   ),
   concept: list(
@@ -66,6 +67,7 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
 /** The words for the first categories of projects. They count only where the category is among the options of the site. */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   residential: list(
+    "multi family; multifamily; single family; senior living; affordable housing; vivienda colectiva; vivienda unifamiliar",
     "housing; house; houses; apartments; apartment building; villa; home; dwelling; student housing; wohnen; wohnbau",
     "wohnungsbau; wohnhaus; einfamilienhaus; mehrfamilienhaus; wohnanlage; wohngebaude; logement; logements; habitat",
     "habitation; maison; maison individuelle; residence; logements collectifs; konut; ev; apartman; toplu konut; konut yapisi",
@@ -73,6 +75,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "mieszkaniowa; mieszkaniowy; mieszkalny; dom jednorodzinny; budynek wielorodzinny; wielorodzinny; jednorodzinny; mieszkaniowe",
   ),
   commercial: list(
+    "shopping; hotels; direzionale",
     "office; offices; retail; hotel; shop; restaurant; hospitality; workplace; buro; burobau; gewerbe; verwaltung; handel",
     "geschaftshaus; burogebaude; einzelhandel; gastronomie; verwaltungsbau; bureaux; commerce; commerces; tertiaire; hotellerie",
     "ofis; ticari; magaza; otel; avm; restoran; is merkezi; ofis yapisi; oficina; oficinas; comercial; tienda; uffici; ufficio",
@@ -86,6 +89,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "przemyslowa; przemyslowy; przemysl; magazyn; hala; logistyka; magazynowa",
   ),
   institutional: list(
+    "higher education; k 12; schools; life sciences; justice; transportation; sanitario; sanitaria; docente; edilizia scolastica",
     "education; school; university; health; healthcare; hospital; culture; cultural; museum; public; civic; library; religious",
     "sports; sport; bildung; schule; bildungsbau; schulbau; kindergarten; kita; hochschule; universitat; gesundheit; krankenhaus",
     "kultur; kulturbau; offentlich; offentlicher bau; sportbau; sakralbau; bibliothek; rathaus; gesundheitsbau; offentliche bauten",

@@ -8,7 +8,8 @@ import { Field, FieldError } from "../../ui/field";
 import { Select } from "../../ui/input";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { UserText } from "../../ui/user-text";
-import { type Answers, guessCategory, type openQuestions } from "./columns/read-rows";
+import { guessCategory, type openQuestions } from "./columns/open-questions";
+import type { Answers } from "./columns/read-rows";
 
 type OpenQuestions = ReturnType<typeof openQuestions>;
 type Question = "unit" | "currency" | "decimal" | "order";

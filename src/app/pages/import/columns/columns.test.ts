@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSheet, type Table } from "./guess-columns";
-import { type Answers, guessCategory, openQuestions, readCorrection, readRows } from "./read-rows";
+import { guessCategory, openQuestions } from "./open-questions";
+import { type Answers, readCorrection, readRows } from "./read-rows";
 import type { Cell } from "./sheet";
 
 const OPTIONS = [
@@ -664,6 +665,7 @@ describe("the rows of a sheet", () => {
     ["5,000 sq ft", 464.5152],
     ["5000 sqft", 464.5152],
     ["5000SF", 464.5152],
+    ["±5,000 GSF", 464.5152],
     ["1980m²", 1980],
     ["1.200,50m2", 1200.5],
     ["120㎡", 120],
@@ -721,6 +723,44 @@ describe("the rows of a sheet", () => {
   ])("read the city %s", (cell, city, country) => {
     const [row] = read(tableOf(["Titel", "Ort"], ["A", cell], ["B", "Ulm"], ["C", "Bonn"], ["D", "Kiel"]));
     expect([row?.values.city, row?.values.country]).toEqual([city, country]);
+  });
+
+  it("read states of the USA, whose codes are also those of countries, only beside states", () => {
+    const places = (heading: string, ...cells: string[]) =>
+      read(tableOf(["Project", heading], ...cells.map((cell, index) => [`House ${index}`, cell]))).map(
+        ({ values }) => [values.city, values.country],
+      );
+    expect(places("City", "Baltimore, MD", "Portland, OR 97201", "Lyon, France")).toEqual([
+      ["Baltimore, MD", "United States"],
+      ["Portland, OR 97201", "United States"],
+      ["Lyon", "France"],
+    ]);
+    expect(places("Location (City, State)", "Wilmington, DE", "Oslo")).toEqual([
+      ["Wilmington, DE", "United States"],
+      ["Oslo", undefined],
+    ]);
+    expect(places("City", "Berlin, DE", "Wien, AT")).toEqual([
+      ["Berlin", "DE"],
+      ["Wien", "AT"],
+    ]);
+  });
+
+  it("read people after their roles", () => {
+    const [row] = read(tableOf(["Obra", "Colaboradores"], ["A", "Aparejador: M. Ruiz; Estructura: Roth"]));
+    expect(row?.values.collaborators).toMatchObject([
+      { name: "M. Ruiz", role: "Aparejador" },
+      { name: "Roth", role: "Estructura" },
+    ]);
+  });
+
+  it.each([
+    ["est. 2027", "2027"],
+    ["Mar-19", "2019-03"],
+    ["mar-98", "1998-03"],
+    ["voraussichtlich Mai 2027", "2027-05"],
+  ])("read the date %s", (cell, date) => {
+    const [row] = read(tableOf(["Titel", "Fertigstellung"], ["A", cell]));
+    expect(row?.values.completionDate).toBe(date);
   });
 
   it("read a status in the words of a site", () => {

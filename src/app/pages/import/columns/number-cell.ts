@@ -22,7 +22,7 @@ const currencies: [RegExp, string][] = [
 ];
 
 const units: [RegExp, AreaUnit][] = [
-  [/(?<![a-z])(?:sq\.? ?(?:ft|feet)\.?|sqft|square feet|ft2|sf)(?![a-z])/g, "sqft"],
+  [/(?<![a-z])(?:sq\.? ?(?:ft|feet)\.?|sqft|square feet|ft2|[gnr]?sf)(?![a-z])/g, "sqft"],
   [/(?<![a-z])(?:m2|m\^2|qm|sqm|sq\.? ?m\.?|mq|metrekare|square metres|square meters)(?![a-z])/g, "m2"],
 ];
 
@@ -37,7 +37,8 @@ const factors: [RegExp, number][] = [
   [/(?<=\d ?)k(?![\p{L}\d])|(?<![\p{L}])[kt](?= ?(?:€|eur))/gu, 1e3],
 ];
 
-const ABOUT = /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|~|≈)/;
+const ABOUT =
+  /^(?:ca\.?|circa|env\.?|environ|approx\.?|approximately|about|rund|etwa|yaklaşık|aprox\.?|est\.?|estimated|\+\/-|~|≈|±)/;
 
 /** Taxes have no field: "3,1 M€ HT", "£1.2m (excl. VAT)", "4 milyon TL + KDV". */
 const TAX =

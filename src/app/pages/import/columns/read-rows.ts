@@ -1,6 +1,6 @@
 import { CellError } from "@contract/cell-error";
 import { foldWords } from "@contract/fold-words";
-import { basisWords, categoryWords, statusWords } from "@contract/import-values";
+import { basisWords, statusWords } from "@contract/import-values";
 import type { AreaBasis, ConstructionStatus } from "@contract/project-fields";
 import { constructionStatuses, fieldTable, isOfType } from "@contract/project-fields";
 import { ImportedProject } from "@contract/project-import";
@@ -12,7 +12,7 @@ import { isCountry, isNoProject, type Table } from "./guess-columns";
 import { canRepeat, type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
-import { dayOfNumber, splitLocation, splitPeriod } from "./split-cell";
+import { dayOfNumber, isInState, plainDate, splitLocation, splitPeriod } from "./split-cell";
 
 /** The answers to what the cells do not say. `categories` has the category of each name in the file, "" for none. */
 export type Answers = {
@@ -38,7 +38,7 @@ const ROLE_MAX = 120;
 /** Matches the postcode before a city, as in "50667 Köln" and "D-50667 Köln". */
 const POSTCODE = /^(?:[A-Z]{1,3}-)?\d{4,5} (?=\p{Lu})/u;
 
-type Columns = readonly (Target | null)[];
+export type Columns = readonly (Target | null)[];
 
 /** The field by whose rules the cells of a column are read. */
 const fieldOf = (target: Target | null) => (target === "period" ? "startDate" : target);
@@ -91,57 +91,8 @@ const isAmbiguous = (field: string, cells: string[], writing: Writing) =>
     }
   });
 
-/** Which questions the sheet leaves open, and what it says itself. */
-export function openQuestions(table: Table, targets: Columns, answers: Answers) {
-  const { needs, commas } = writingOfColumns(table, targets, answers);
-  const valuesOf = (target: Target) => {
-    const index = targets.indexOf(target);
-    const cells =
-      index < 0 ? [] : table.rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
-    return { cells, heading: unitsOfHeading(table.columns[index]?.heading ?? "") };
-  };
-  const area = valuesOf("floorArea");
-  const cost = valuesOf("costAmount");
-  const isNamed = table.columns[targets.indexOf("floorArea")]?.heading === "floorArea";
-  const knowsUnit =
-    isNamed || area.heading.unit !== undefined || area.cells.every((cell) => takeApart(String(cell)).unit);
-  const codes = valuesOf("costCurrency").cells;
-  const knowsCurrency =
-    cost.heading.currency !== undefined ||
-    cost.cells.every((cell) => takeApart(String(cell)).currency) ||
-    (codes.length > 0 && codes.length >= cost.cells.length);
-  const categoryAt = targets.indexOf("category");
-  const namesIn = (target: Target) => [
-    ...new Set(
-      valuesOf(target)
-        .cells.map((cell) => String(cell).trim())
-        .filter(Boolean),
-    ),
-  ];
-  return {
-    unit: !knowsUnit,
-    currency: !knowsCurrency,
-    decimal: needs.decimal,
-    order: needs.order,
-    /** The headings of columns in which a comma is the decimal sign. */
-    commas,
-    categories: namesIn("category"),
-    statuses: namesIn("constructionStatus").filter((name) => guessStatus(name) === undefined),
-    withoutCategory: table.rows.filter(({ cells }) => String(cells[categoryAt] ?? "").trim() === "").length,
-  };
-}
-
-/** The category of the site that a name in the file means; "" if it means none. */
-export function guessCategory(name: string, options: readonly string[]) {
-  const words = foldWords(name);
-  const same = options.find((option) => foldWords(option) === words);
-  if (same) return same;
-  const meant = Object.entries(categoryWords).find(([, list]) => list.includes(words))?.[0];
-  return meant !== undefined && options.includes(meant) ? meant : "";
-}
-
 /** The construction status that a name in the file means, if any. */
-function guessStatus(name: string) {
+export function guessStatus(name: string) {
   const words = foldWords(name);
   const statuses = Object.entries(constructionStatuses) as [ConstructionStatus, string][];
   return statuses.find(
@@ -154,6 +105,7 @@ function guessStatus(name: string) {
 export function readRows(table: Table, targets: Columns, answers: Answers): ReadRow[] {
   const { writings } = writingOfColumns(table, targets, answers);
   const basis = basisOf(table, targets);
+  const statesIn = table.columns.map(({ heading }, index) => hasStates(heading, table, index));
   return table.rows.map(({ row, cells }) => {
     const read: ReadRow = { row, values: {}, folder: "", unread: [] };
     for (const [index, target] of targets.entries()) {
@@ -161,7 +113,16 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
       if (target === null || cell === "") continue;
       const heading = table.columns[index]?.heading ?? "";
       try {
-        readCell(read, { target, cell, heading, writing: writings[index] ?? {}, answers, targets });
+        const hasStates = statesIn[index] ?? false;
+        readCell(read, {
+          target,
+          cell,
+          heading,
+          hasStates,
+          writing: writings[index] ?? {},
+          answers,
+          targets,
+        });
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
         read.unread.push({ heading, field: target, text: String(cell), message: error.message });
@@ -197,10 +158,20 @@ function basisOf(table: Table, targets: Columns): AreaBasis | undefined {
   return named?.[0] as AreaBasis | undefined;
 }
 
+/** Checks whether a column says that its places have states, or has one whose code is no country's. */
+const hasStates = (heading: string, { rows }: Table, index: number) =>
+  /\bstates?\b/i.test(heading) ||
+  rows.some(({ cells }) => {
+    const place = String(cells[index] ?? "").trim();
+    return isInState(place) && !isCountry(splitLocation(place).country);
+  });
+
 type CellContext = {
   target: Target;
   cell: Cell;
   heading: string;
+  /** True if places in this column have states of the USA instead of countries. */
+  hasStates: boolean;
   writing: Writing;
   answers: Answers;
   targets: Columns;
@@ -212,7 +183,10 @@ function readCell(read: ReadRow, context: CellContext) {
   const text = String(cell).trim();
   const line = text.replace(/\s+/g, " ");
   if (target === "folder") read.folder = text;
-  else if (target === "cityAndCountry") {
+  else if ((target === "city" || target === "cityAndCountry") && context.hasStates && isInState(line)) {
+    values.city ??= line;
+    if (!targets.includes("country")) values.country ??= "United States";
+  } else if (target === "cityAndCountry") {
     const { city, country } = splitLocation(line);
     values.city ??= city;
     if (country) values.country ??= country;
@@ -242,8 +216,14 @@ function readCell(read: ReadRow, context: CellContext) {
 const isLine = (target: Target) =>
   target in fieldTable && isOfType(target as keyof typeof fieldTable, "text");
 
-/** People without a role have that of the heading: "Fachplaner". Names are also separated by commas. */
-function readPeople(text: string, heading: string, target: Target, writing: Writing) {
+/** People without a role have that of the heading: "Fachplaner". Names are also separated by commas, and follow a role. */
+function readPeople(cell: string, heading: string, target: Target, writing: Writing) {
+  const text = cell.startsWith("[")
+    ? cell
+    : cell
+        .split(/[;\n]/)
+        .map((each) => each.trim().replace(/^([^:()]{2,60}): (.+)$/, "$2 ($1)"))
+        .join("; ");
   const isPlain = !/[;\n()]|^\[|: /.test(text);
   const people = valueOfCell(target, isPlain ? text.replaceAll(",", ";") : text, writing);
   if (!Array.isArray(people)) return people;
@@ -298,7 +278,7 @@ function readDates(
 }
 
 function dateOf(text: string, writing: Writing) {
-  const date = dayOfNumber(text) ?? valueOfCell("startDate", text, writing);
+  const date = dayOfNumber(text) ?? valueOfCell("startDate", plainDate(text), writing);
   if (!/^\d{4}(-\d\d){0,2}$/.test(String(date))) throw new CellError("This is no date");
   return date;
 }

@@ -33,6 +33,20 @@ export function splitPeriod(text: string): [string, string] | undefined {
 export const isPeriod = (text: string) =>
   splitPeriod(text)?.every((end) => end === "" || /\d{4}/.test(end)) ?? false;
 
+/** A date is also estimated: "est. 2027". */
+const ABOUT =
+  /^(?:est\.?|estimated|expected|anticipated|planned|ca\.?|circa|voraussichtlich|vorauss\.|geplant|prévue?|previsto|prevista|tahmini) /i;
+/** A month as spreadsheets show it: "Mar-19". */
+const MONTH = /^(\p{L}{3,5})\.?[-. ]'?(\d\d)$/u;
+/** Years of two digits up to this one are of this century. */
+const LAST_OF_CENTURY = 50;
+
+/** A date without the word before it, and with all digits of the year of a month. */
+export const plainDate = (text: string) =>
+  text
+    .replace(ABOUT, "")
+    .replace(MONTH, (_, month, year) => `${month} ${Number(year) > LAST_OF_CENTURY ? 19 : 20}${year}`);
+
 /** The day that a spreadsheet stores as a number: 43831 is 2020-01-01. Undefined for numbers before 1927 and after 2099. */
 export function dayOfNumber(text: string) {
   const days = /^\d{5}$/.test(text) ? Number(text) : 0;
@@ -40,6 +54,12 @@ export function dayOfNumber(text: string) {
   return new Date((days - DAYS_TO_1970) * 86_400_000).toISOString().slice(0, 10);
 }
 const DAYS_TO_1970 = 25_569;
+
+const STATES =
+  /, (?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: \d{5})?$/;
+
+/** Checks whether a place ends with a state of the USA: "Portland, OR". Some of the codes are also those of countries. */
+export const isInState = (place: string) => STATES.test(place);
 
 /** The city and the country of "Lyon, France", "Lyon / France" and "Lyon (France)". Without a country, only the city. */
 export function splitLocation(text: string) {
