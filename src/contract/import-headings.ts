@@ -19,7 +19,7 @@ export const headings: {
 } = {
   title: list(
     "title; name; project; project name; project title; name of project; building name",
-    "titel; projekt; projektname; projekttitel; projektbezeichnung; bezeichnung; bauvorhaben; objekt; objektname; bauwerk",
+    "titel; projekt; projektname; projekttitel; projektbezeichnung; bezeichnung; bauvorhaben; vorhaben; objekt; objektname; bauwerk",
     "titre; nom; projet; nom du projet; intitule; operation; ouvrage; nom de l operation",
     "baslik; ad; adi; proje; proje adi; projenin adi; yapi adi; isin adi; proje ismi",
     "titulo; nombre; proyecto; nombre del proyecto; obra; denominacion",
@@ -80,7 +80,7 @@ export const headings: {
   ),
   client: list(
     "client; customer; owner; employer; developer; commissioned by; clients",
-    "bauherr; bauherrin; bauherrschaft; auftraggeber; auftraggeberin; kunde; eigentumer; bauherren",
+    "bauherr; bauherrin; bauherrschaft; auftraggeber; auftraggeberin; ag; kunde; eigentumer; bauherren",
     "maitre d ouvrage; maitrise d ouvrage; commanditaire; moa",
     "isveren; musteri; mal sahibi; yatirimci; isveren adi",
     "cliente; promotor; propietario; propiedad; committente; committenza; proprieta",
@@ -231,10 +231,10 @@ export const headings: {
 };
 
 /**
- * Parts of headings of columns that no field takes, although they contain the word of one: the area of the plot, and whom
- * to call.
+ * Parts of headings of columns that no field takes, although they contain the word of one: the area of the plot, whom to
+ * call, and who leads the project.
  */
 export const otherColumns =
-  /\b(plot|site area|land area|lot size|grundstuck|terrain|parcelle|arsa|parsel|parcela|solar|lotto)|grundstuck|\bansprechpartner/;
+  /\b(plot|site area|land area|lot size|grundstuck|terrain|parcelle|arsa|parsel|parcela|solar|lotto)|grundstuck|\bansprechpartner|\b(projektleit|bauleit|chef de projet|jefe de proyecto|capo ?progetto|proje muduru)|\b(project|construction) manager/;
 /** A heading of a price per area is no cost of the project. */
 export const pricePerArea = /(\/|\b(pro|per|par|je|por|al)\b) ?(m2|qm|sqm|sq ft|sqft|mq)/;

@@ -67,7 +67,7 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
 /** The words for the first categories of projects. They count only where the category is among the options of the site. */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   residential: list(
-    "multi family; multifamily; single family; senior living; affordable housing; vivienda colectiva; vivienda unifamiliar",
+    "efh; mfh; multi family; multifamily; single family; senior living; affordable housing; vivienda colectiva; vivienda unifamiliar",
     "housing; house; houses; apartments; apartment building; villa; home; dwelling; student housing; wohnen; wohnbau",
     "wohnungsbau; wohnhaus; einfamilienhaus; mehrfamilienhaus; wohnanlage; wohngebaude; logement; logements; habitat",
     "habitation; maison; maison individuelle; residence; logements collectifs; konut; ev; apartman; toplu konut; konut yapisi",
@@ -75,7 +75,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "mieszkaniowa; mieszkaniowy; mieszkalny; dom jednorodzinny; budynek wielorodzinny; wielorodzinny; jednorodzinny; mieszkaniowe",
   ),
   commercial: list(
-    "shopping; hotels; direzionale",
+    "shopping; hotels; direzionale; verwaltungsgebaude",
     "office; offices; retail; hotel; shop; restaurant; hospitality; workplace; buro; burobau; gewerbe; verwaltung; handel",
     "geschaftshaus; burogebaude; einzelhandel; gastronomie; verwaltungsbau; bureaux; commerce; commerces; tertiaire; hotellerie",
     "ofis; ticari; magaza; otel; avm; restoran; is merkezi; ofis yapisi; oficina; oficinas; comercial; tienda; uffici; ufficio",
@@ -89,7 +89,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
     "przemyslowa; przemyslowy; przemysl; magazyn; hala; logistyka; magazynowa",
   ),
   institutional: list(
-    "higher education; k 12; schools; life sciences; justice; transportation; sanitario; sanitaria; docente; edilizia scolastica",
+    "kindertagesstatte; equipement scolaire; higher education; k 12; schools; life sciences; justice; transportation; sanitario; sanitaria; docente; edilizia scolastica",
     "education; school; university; health; healthcare; hospital; culture; cultural; museum; public; civic; library; religious",
     "sports; sport; bildung; schule; bildungsbau; schulbau; kindergarten; kita; hochschule; universitat; gesundheit; krankenhaus",
     "kultur; kulturbau; offentlich; offentlicher bau; sportbau; sakralbau; bibliothek; rathaus; gesundheitsbau; offentliche bauten",

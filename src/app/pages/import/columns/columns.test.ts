@@ -666,6 +666,7 @@ describe("the rows of a sheet", () => {
     ["5000 sqft", 464.5152],
     ["5000SF", 464.5152],
     ["±5,000 GSF", 464.5152],
+    ["1.480 m² BGF", 1480],
     ["1980m²", 1980],
     ["1.200,50m2", 1200.5],
     ["120㎡", 120],
@@ -745,6 +746,15 @@ describe("the rows of a sheet", () => {
     ]);
   });
 
+  it("take no title from the column of those who lead the project", () => {
+    const { columns } = tableOf(
+      ["Lfd. Nr.", "Vorhaben", "AG", "Projektleitung"],
+      ["1", "Kita", "Stadt Jena", "Kern"],
+      ["2", "Rathaus", "Stadt Gera", "Vogt"],
+    );
+    expect(columns.map(({ guess }) => guess)).toEqual([null, "title", "client", null]);
+  });
+
   it("read people after their roles", () => {
     const [row] = read(tableOf(["Obra", "Colaboradores"], ["A", "Aparejador: M. Ruiz; Estructura: Roth"]));
     expect(row?.values.collaborators).toMatchObject([
@@ -755,6 +765,8 @@ describe("the rows of a sheet", () => {
 
   it.each([
     ["est. 2027", "2027"],
+    ["Q3 2022", "2022"],
+    ["Herbst 2021", "2021"],
     ["Mar-19", "2019-03"],
     ["mar-98", "1998-03"],
     ["voraussichtlich Mai 2027", "2027-05"],

@@ -44,6 +44,9 @@ const ABOUT =
 const TAX =
   /[ (]{0,2}(?<!\p{L})(?:ht|ttc|hors taxes?|netto|brutto|net|(?:(?:excl|incl|exkl|inkl|zzgl|plus)\.? |\+ ?)?(?:vat|mwst|ust|tva|iva|kdv)\.?(?: (?:hariç|dahil|esclusa|inclusa|incluido))?)(?!\p{L})\)?$/u;
 
+/** The basis after an area, which its heading usually says: "1.480 m² BGF". */
+const BASIS = /(?<=\d[\d.,' ]{0,20}) (?:bgf|ngf|nuf|nrf|hnf|sdp|shon|shab|gfa|gia|gea|nia)$/;
+
 /** Basements, the ground floor, the floors above it, and a storey under the roof: "R+4", "2 UG + EG + 4 OG", "E+3+D". */
 const STOREYS =
   /^(?:\d? ?(?:ug|kg|sous-sols?|bodrum|[bs]) ?\+ ?)?(?:eg|rdc|rez|gf|zemin|pb|pt|[ergz]) ?\+ ?(\d{1,2})(?: ?(?:og|étages?|kat))?(?: ?\+ ?(dg|d|attika|attique|combles?))?$/;
@@ -67,6 +70,7 @@ export function takeApart(cell: string): NumberCell {
   // Factors first: "T€" and "M€" are recognized by the sign after them.
   const factor = take(factors) ?? 1;
   const unit = take(units);
+  text = text.replace(BASIS, "");
   const currency = take(currencies) ?? takeCode();
   const digits = text
     .replace(/\s+/g, " ")
