@@ -190,7 +190,7 @@ const NOTE =
 
 /** Rows of totals are no projects, nor are notes and headings of groups ("Wohnen", "2019"), which are alone in their row. */
 export function isNoProject(title: string, cells: Cell[]) {
-  if (totalWords.includes(foldWords(title).replace(/[ \d]+$/, ""))) return true;
+  if (totalWords.includes(foldWords(title).replace(/[ \d]{1,20}$/, ""))) return true;
   const isAlone = cells.length > 2 && cells.filter((cell) => cell !== "").length === 1;
   return isAlone && (NOTE.test(title) || /^\d{4}$/.test(title) || isAmong(categoryWords, title));
 }
