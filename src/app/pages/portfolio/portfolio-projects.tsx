@@ -202,7 +202,7 @@ function PortfolioPicture({ project, username, linkTarget, load, boxes, isAlone 
       to="/portfolio/$username/$id"
       params={{ username, id: String(project.id) }}
       {...linkTarget}
-      className={`group/picture relative block overflow-hidden -outline-offset-4 lazy-frame print:aspect-auto ${isAlone ? "md:aspect-2/1" : "md:aspect-4/3"}`}
+      className={`group/picture relative block overflow-hidden -outline-offset-4 lazy-frame max-md:[contain-intrinsic-block-size:calc(75vw+5rem)] print:aspect-auto ${isAlone ? "md:aspect-2/1" : "md:aspect-4/3"}`}
     >
       <CardPicture
         project={project}
