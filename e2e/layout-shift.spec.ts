@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { enterAs } from "./people";
 import { expect, test } from "./plinth";
 
@@ -13,8 +14,19 @@ const SCREENS = [
   "/collections",
 ];
 
+/** Pages with frames that are laid out when they come near the window. */
+const PAGES = ["/projects/1", "/portfolio/ada", "/portfolio/bruno"];
+
 test("nothing moves while screens load", { tag: "@all" }, async ({ page }) => {
   await enterAs(page, "ada");
+  await expectNothingMoves(page, SCREENS, true);
+});
+
+test("nothing moves while a visitor's pages load", { tag: "@all" }, async ({ page }) => {
+  await expectNothingMoves(page, PAGES, false);
+});
+
+async function expectNothingMoves(page: Page, paths: string[], runsScript: boolean) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -27,10 +39,10 @@ test("nothing moves while screens load", { tag: "@all" }, async ({ page }) => {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await expect(page.locator("main [data-runs-script]")).toHaveCount(0);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    if (runsScript) await expect(page.locator("main [data-runs-script]")).toHaveCount(0);
     const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     expect(moved, path).toEqual([]);
   }
-});
+}
