@@ -55,8 +55,8 @@ export type ImportError = z.infer<typeof ImportError>;
 /**
  * `rows` counts the projects in the file, `created` the drafts that were made of them: a row with an error makes none.
  * `projects` has the rows without an error; `id` is null in a dry run and of rows that are skipped. `known` has the rows whose
- * title one of the caller's projects had before, those in the trash apart. `ignored` names the columns that are not imported. `notes` are
- * sentences about how the file was read, for example that a comma is the decimal sign.
+ * title one of the caller's projects had before the import; projects in the trash do not count. `ignored` names the columns that
+ * are not imported. `notes` are sentences about how the file was read, for example that a comma is the decimal sign.
  */
 export const ImportResult = z.object({
   rows: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * How many turns of the microtask queue the first read waits for others: more than it takes until all procedures of a page
- * have sent theirs, and a few microseconds.
+ * The first read waits this number of turns of the microtask queue for others. The procedures of a page send their reads
+ * within them, and they take a few microseconds.
  */
 const TURNS = 100;
 

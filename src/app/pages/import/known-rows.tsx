@@ -20,7 +20,7 @@ export function useKnownRows(submission: string, titles: (string | undefined)[])
 
 type KnownRowsProps = { count: number; isSkipped: boolean; onSkip: (isSkipped: boolean) => void };
 
-/** Asks whether projects that the user has are left out, as when a file that has grown is imported again. */
+/** A checkbox for leaving out projects that the user already has, for example if a longer version of a file is imported. */
 export function KnownRows({ count, isSkipped, onSkip }: KnownRowsProps) {
   if (count === 0) return null;
   const projects = formatCount(

@@ -36,7 +36,7 @@ export async function findByLogin(db: Db, login: string): Promise<LoginAccount |
 type PublicField = keyof PublicUser | "status" | "portfolioCount";
 const columns = getTableColumns(users);
 
-/** What is read of a user for others: not the password, the mail address and the plan. */
+/** The columns of a user that requests of other people read. The password, the mail address and the plan are not among them. */
 export const publicColumns = Object.fromEntries(
   [...PublicUser.keyof().options, "status" as const, "portfolioCount" as const].map((name) => [
     name,
@@ -44,10 +44,10 @@ export const publicColumns = Object.fromEntries(
   ]),
 ) as Pick<typeof columns, PublicField>;
 
-/** What everybody may know of a user, with the status that decides whether they are shown. */
+/** A row with `publicColumns`. Its status decides whether the user is shown. */
 export type PublicRow = Pick<typeof users.$inferSelect, PublicField>;
 
-/** The statement that selects a user for others, for a batch. */
+/** The statement that selects the public columns of a user. It can be part of a batch. */
 export const selectPublicUser = (db: Db, id: number) =>
   db
     .select(publicColumns)

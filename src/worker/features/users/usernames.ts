@@ -13,7 +13,7 @@ export async function findByAnyUsername(context: Context, username: string) {
   return row;
 }
 
-/** The statement that finds a user as `findByAnyUsername` does, for others and for a batch. */
+/** The statement that selects the public columns of the user whom `findByAnyUsername` finds. It can be part of a batch. */
 export const selectPublicByAnyUsername = (context: Context, username: string) =>
   context.db.select(publicColumns).from(users).where(hasAnyUsername(context, username));
 

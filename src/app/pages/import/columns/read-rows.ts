@@ -105,7 +105,7 @@ export function guessStatus(name: string) {
 export function readRows(table: Table, targets: Columns, answers: Answers): ReadRow[] {
   const { writings } = writingOfColumns(table, targets, answers);
   const basis = basisOf(table, targets);
-  const statesIn = table.columns.map(({ heading }, index) => hasStates(heading, table, index));
+  const statesIn = targets.map((target, index) => isPlace(target) && hasStates(table, index));
   return table.rows.map(({ row, cells }) => {
     const read: ReadRow = { row, values: {}, folder: "", unread: [] };
     for (const [index, target] of targets.entries()) {
@@ -113,12 +113,11 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
       if (target === null || cell === "") continue;
       const heading = table.columns[index]?.heading ?? "";
       try {
-        const hasStates = statesIn[index] ?? false;
         readCell(read, {
           target,
           cell,
           heading,
-          hasStates,
+          hasStates: statesIn[index] ?? false,
           writing: writings[index] ?? {},
           answers,
           targets,
@@ -158,9 +157,11 @@ function basisOf(table: Table, targets: Columns): AreaBasis | undefined {
   return named?.[0] as AreaBasis | undefined;
 }
 
-/** Checks whether a column says that its places have states, or has one whose code is no country's. */
-const hasStates = (heading: string, { rows }: Table, index: number) =>
-  /\bstates?\b/i.test(heading) ||
+const isPlace = (target: Target | null) => target === "city" || target === "cityAndCountry";
+
+/** Checks whether the heading of a column names states, or a place in it has a state whose code is no country's. */
+const hasStates = ({ columns, rows }: Table, index: number) =>
+  /\bstates?\b/i.test(columns[index]?.heading ?? "") ||
   rows.some(({ cells }) => {
     const place = String(cells[index] ?? "").trim();
     return isInState(place) && !isCountry(splitLocation(place).country);
@@ -183,7 +184,7 @@ function readCell(read: ReadRow, context: CellContext) {
   const text = String(cell).trim();
   const line = text.replace(/\s+/g, " ");
   if (target === "folder") read.folder = text;
-  else if ((target === "city" || target === "cityAndCountry") && context.hasStates && isInState(line)) {
+  else if (context.hasStates && isInState(line)) {
     values.city ??= line;
     if (!targets.includes("country")) values.country ??= "United States";
   } else if (target === "cityAndCountry") {

@@ -33,12 +33,12 @@ export function splitPeriod(text: string): [string, string] | undefined {
 export const isPeriod = (text: string) =>
   splitPeriod(text)?.every((end) => end === "" || /\d{4}/.test(end)) ?? false;
 
-/** A date is also estimated ("est. 2027"), and a part of a year ("Q3 2022", "Herbst 2021") is read as the year. */
+/** The word of an estimate before a date: "est. 2027". A part of a year, as in "Q3 2022" and "Herbst 2021", is left out. */
 const ABOUT =
   /^(?:est\.?|estimated|expected|anticipated|planned|ca\.?|circa|voraussichtlich|vorauss\.|geplant|prévue?|previsto|prevista|tahmini) /i;
 const PART_OF_YEAR =
   /^(?:q[1-4]|[1-4]\.? ?(?:q|quartal|t|trimestre)|early|mid|late|spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|anfang|mitte|ende|printemps|été|automne|hiver|début|fin|rentrée|primavera|verano|otoño|invierno|estate|autunno|inverno|ilkbahar|yaz|sonbahar|kış)[ /-](?=\d{4}$)/i;
-/** A month as spreadsheets show it: "Mar-19". */
+/** Matches a month and the last two digits of its year, which spreadsheets show as "Mar-19". */
 const MONTH = /^(\p{L}{3,5})\.?[-. ]'?(\d\d)$/u;
 /** Years of two digits up to this one are of this century. */
 const LAST_OF_CENTURY = 50;

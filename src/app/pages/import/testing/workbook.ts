@@ -22,7 +22,7 @@ export const sheetXml = (rows: Value[][]) =>
     .join("")}</sheetData></worksheet>`;
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** An XLSX file with these sheets, whose cells or XML is given. `states` has what each sheet is: visible, hidden or veryHidden. */
+/** An XLSX file with these sheets, whose cells or XML is given. `states` has the state of each sheet: visible, hidden or veryHidden. */
 export function workbook(
   sheets: Record<string, Value[][] | string>,
   others: Zippable = {},
