@@ -95,6 +95,23 @@ const readablePlaceholders: Plugin = {
   },
 };
 
+/**
+ * Drizzle's `is` also recognises classes of another copy of Drizzle by their names, for which it walks up each prototype. The
+ * Worker has one copy, and `is` took 6% of a project page's time.
+ */
+const oneDrizzle: Plugin = {
+  name: "one-drizzle",
+  apply: "build",
+  transform: {
+    filter: { id: /\/drizzle-orm\/entity\.js$/ },
+    handler: (code) => {
+      const [is] = /^function is\(value, type\) \{.*?^\}/ms.exec(code) ?? [];
+      if (!is) throw new Error("drizzle-orm has no function `is` any more");
+      return { code: code.replace(is, "const is = (value, type) => value instanceof type;"), map: null };
+    },
+  },
+};
+
 /** The plugin writes a file by which wrangler reads the last build's copy of wrangler.toml, of whatever environment that was. */
 const noRedirect: Plugin = {
   name: "no-redirect",
@@ -116,6 +133,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     browserOnly,
+    oneDrizzle,
     directIcons,
     readablePlaceholders,
     noRedirect,
