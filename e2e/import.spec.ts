@@ -30,7 +30,7 @@ const german = () =>
         "fertiggestellt",
         "x",
       ),
-      project(2, "Haus am See", "Wohnbau", "Köln", "Deutschland", "unbekannt", "850.000", "2021", "im Bau"),
+      project(2, "Haus am See", "Wohnbau", "Köln", "Deutschland", "nach Aufmaß", "850.000", "2021", "im Bau"),
       ["1903", "", "", "Wohnbau", "Oslo", "Norwegen"],
       project(
         4,
@@ -39,7 +39,7 @@ const german = () =>
         "Ulm",
         "Deutschland",
         900,
-        "k. A.",
+        "auf Anfrage",
         new Date("2020-06-30"),
         "ruht",
       ),
@@ -83,7 +83,7 @@ test(
     await expect(page.getByLabel("Wohnbau")).toHaveValue("residential");
     await expect(page.getByRole("heading", { name: "1 row without a title" })).toBeVisible();
     const unread = page.getByRole("table", { name: "Cells that are not understood" });
-    await expect(unread.getByRole("row", { name: /unbekannt/ })).toContainText("Haus am See");
+    await expect(unread.getByRole("row", { name: /nach Aufmaß/ })).toContainText("Haus am See");
     await expectAccessibleOnPhoneAndDesktop(page);
 
     // The form asks what the sheet leaves open, and focuses the first question.
@@ -132,7 +132,7 @@ test(
     // A cell that was not understood stays beside its row until it is corrected, also after a reload.
     await page.reload();
     const area = page.getByLabel("BGF of row 4");
-    await expect(area).toHaveValue("unbekannt");
+    await expect(area).toHaveValue("nach Aufmaß");
     await area.fill("viel");
     await area.press("Tab");
     await expect(page.getByText("This is no number")).toHaveCount(3);

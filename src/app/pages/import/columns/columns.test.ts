@@ -95,7 +95,7 @@ const german = () =>
       "Sonderbau",
       "Ulm",
       "Deutschland",
-      "unbekannt",
+      "nach Aufmaß",
       "",
       "",
       "31.12.2020",
@@ -475,7 +475,7 @@ describe("the rows of a sheet", () => {
         text: "Sonderbau",
         message: "Choose a category",
       },
-      { heading: "BGF (m²)", field: "floorArea", text: "unbekannt", message: "This is no number" },
+      { heading: "BGF (m²)", field: "floorArea", text: "nach Aufmaß", message: "This is no number" },
     ]);
   });
 
@@ -510,6 +510,20 @@ describe("the rows of a sheet", () => {
     expect(read(table, { titles: { 4: "Summe der Teile" } })[2]?.values.title).toBe("Summe der Teile");
   });
 
+  it("are empty where a cell says that the value is not known", () => {
+    const table = tableOf(
+      ["Project", "City", "Floor area (m²)", "Construction cost (€)", "Completed"],
+      ["Mill", "Ulm", "1,200", "2,500,000", "2019"],
+      ["Quay", "n/a", "TBD", "k. A.", "N.A."],
+      ["Barn", "s/d", "?", "unknown", "n.c."],
+    );
+    expect(read(table).map(({ values, unread }) => [Object.keys(values).length, unread])).toEqual([
+      [6, []],
+      [1, []],
+      [1, []],
+    ]);
+  });
+
   it("are no headings of groups and no notes, which are alone in their row", () => {
     const titles = ["Kulturbauten", "Kultur", "2019", "* geschätzt", "Stand: Mai 2024", "Haus M"];
     const titlesOf = (others: [string, string]) =>
@@ -538,7 +552,7 @@ describe("the rows of a sheet", () => {
 
   it("have a cost that is corrected in the currency of its row", () => {
     const none = { categories: {}, statuses: {}, category: "", titles: {} };
-    const table = tableOf(["Titel", "Kosten", "Währung"], ["A", "k. A.", "CHF"], ["B", "5", "EUR"]);
+    const table = tableOf(["Titel", "Kosten", "Währung"], ["A", "auf Anfrage", "CHF"], ["B", "5", "EUR"]);
     const [cost] = read(table)[0]?.unread ?? [];
     if (!cost) throw new Error("The cost is understood");
     expect(readCorrection(cost, "850000", none)).toEqual({ costAmount: 850_000, costCurrency: "CHF" });
@@ -652,6 +666,7 @@ describe("the rows of a sheet", () => {
     ["4,5 milyon TL + KDV", 4_500_000, "TRY"],
     ["nach Vereinbarung", "This is no number", undefined],
     ["3-5 Mio. €", "This is no number", undefined],
+    ["1,2", "Write the whole amount, or 1.2 million", undefined],
     ["-5 €", "Cost must be at least 0", "EUR"],
   ])("read the cost %s", (cell, value, currency) => {
     const [row] = read(tableOf(["Titel", "Kosten"], ["A", cell]), { currency: "JPY" });

@@ -32,7 +32,7 @@ const CITY_BY_LOCATION = 45;
 export function readSheet({ rows }: Sheet): Table | null {
   const { lines, end } = findHeadings(rows);
   const body = rows
-    .map((cells, index) => ({ row: index + 1, cells: cells.map(withoutDash) }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(withoutPlaceholder) }))
     .slice(end)
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const width = Math.max(0, ...lines.map((cells) => cells.length), ...body.map(({ cells }) => cells.length));
@@ -57,8 +57,10 @@ export function readSheet({ rows }: Sheet): Table | null {
   };
 }
 
-/** Dashes alone stand for an empty cell, as spreadsheets show a zero. */
-const withoutDash = (cell: Cell) => (typeof cell === "string" && /^[-–—]+$/.test(cell) ? "" : cell);
+/** Matches what stands for an empty cell: dashes, as spreadsheets show a zero, and "not available" and "to be decided". */
+const PLACEHOLDER =
+  /^(?:[-–—?]+|#?n\/a|n\. ?a\.|tb[acd]|unknown|k\. ?A\.|keine Angaben?|unbekannt|n\. ?[cdr]\.|s\. ?d\.|s\/d|non communiqué|bilinmiyor)$/i;
+const withoutPlaceholder = (cell: Cell) => (typeof cell === "string" && PLACEHOLDER.test(cell) ? "" : cell);
 
 /** Finds the rows with headings, two if merged cells divide them, and the index of the row after them. */
 function findHeadings(rows: Cell[][]) {

@@ -35,6 +35,7 @@ export type UnreadCell = { heading: string; field: string; text: string; message
 export type ReadRow = { row: number; values: Record<string, unknown>; folder: string; unread: UnreadCell[] };
 
 const ROLE_MAX = 120;
+const COST_WITH_FRACTION_MIN = 1000;
 /** Matches the postcode before a city, as in "50667 Köln" and "D-50667 Köln". */
 const POSTCODE = /^(?:[A-Z]{1,3}-)?\d{4,5} (?=\p{Lu})/u;
 
@@ -249,7 +250,11 @@ function readMeasure(values: ReadRow["values"], { target, cell, heading, writing
     ...numberOf(cell, target, writing),
   };
   if (target === "costAmount") {
-    values.costAmount = Math.round(value * (factor === 1 ? ofHeading.factor : factor));
+    const amount = value * (factor === 1 ? ofHeading.factor : factor);
+    // "1,2" among full amounts means millions, or a thousand of something.
+    if (amount < COST_WITH_FRACTION_MIN && !Number.isInteger(amount))
+      throw new CellError("Write the whole amount, or 1.2 million");
+    values.costAmount = Math.round(amount);
     const code = currency ?? ofHeading.currency;
     if (code) values.costCurrency = code;
     return;
