@@ -19,15 +19,15 @@ import {
  */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 160_500 },
-  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 174_000 },
+  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 174_300 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_600 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 175_800 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 176_100 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
 const PLAIN_SCRIPT_BYTES = 168_800;
-const SEARCH_SCRIPT_BYTES = 175_200;
+const SEARCH_SCRIPT_BYTES = 175_600;
 const plain = [
   "/auth",
   "/jobs",

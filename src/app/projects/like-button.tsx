@@ -2,6 +2,7 @@ import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Heart } from "lucide-react";
+import type { ComponentType } from "react";
 import { useLoginToast } from "../auth/use-login-toast";
 import { useLastValueWins } from "../data/api/last-value-wins";
 import { statusOf, trpc } from "../data/api/trpc";
@@ -13,7 +14,13 @@ import { updateCachedProject } from "./projects-cache";
 
 type LikeableProject = { id: number; title: string; likes: number; liked: boolean };
 
-export function LikeButton({ project, className }: { project: LikeableProject; className: string }) {
+type LikeButtonProps = {
+  project: LikeableProject;
+  icon?: ComponentType<{ className?: string | undefined }>;
+  className: string;
+};
+
+export function LikeButton({ project, icon: Icon = Heart, className }: LikeButtonProps) {
   // The Worker renders many of these buttons, and nobody presses them there.
   // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
   const like = import.meta.env.SSR ? undefined : useLike(project);
@@ -28,7 +35,7 @@ export function LikeButton({ project, className }: { project: LikeableProject; c
       className={className}
       onClick={like?.toggle}
     >
-      <Heart className={liked ? "icon-given" : undefined} />
+      <Icon className={liked ? "icon-given" : undefined} />
       <span>{likes}</span>
     </button>
   );

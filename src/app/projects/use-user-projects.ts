@@ -31,7 +31,7 @@ export function useUserProjects(owner: ProjectOwner, category?: string) {
       isFetching: query.isFetchingNextPage,
       isFailed: query.isFetchNextPageError,
       onLoadMore: () => void query.fetchNextPage(),
-      nextSearch: { start: last && nextCursor(last) },
+      nextSearch: { start: last && nextCursor(last, owner) },
     },
   };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** A server whose user has this many projects: a hall, then houses. */
 const clientWith = (count: number) => {
-  const answer = async (input: { category?: string; before?: string }) => {
+  const answer = async (input: { category?: string; before?: string; limit: number }) => {
     calls.push(input);
     const all = Array.from({ length: count }, (_, index) => ({
       id: count - index,
@@ -24,7 +24,7 @@ const clientWith = (count: number) => {
     })).filter(({ category }) => category === (input.category ?? category));
     const start = input.before ? all.findIndex(({ id }) => input.before?.endsWith(`-${id}`)) + 1 : 0;
     const categories = ["hall", "house"];
-    return { items: all.slice(start, start + PAGE_SIZE), total: all.length, categories };
+    return { items: all.slice(start, start + input.limit), total: all.length, categories };
   };
   return { users: { portfolio: { query: answer }, projects: { query: answer } } } as unknown as Client;
 };
@@ -63,4 +63,10 @@ it("does not take a list that starts at a cursor for all projects", async () => 
   expect(await load(client, { start: "3-3" })).toHaveLength(2);
   expect(await load(client, { category: "hall" })).toHaveLength(1);
   expect(calls).toHaveLength(2);
+});
+
+it("lists fewer projects a page on a profile, and all of them in the end", async () => {
+  const query = userProjectsQuery({ client: clientWith(30), queryClient }, { id: 1 });
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...query, pages: 5 });
+  expect(pages.map(({ items }) => items.length)).toEqual([24, 6]);
 });

@@ -3,10 +3,11 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tans
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../data/api/trpc";
 
-const PAGE_SIZE = 50;
-
-/** The user whose projects are listed: by id, or by the username of their public portfolio. */
+/** The user whose projects are listed: by id on their profile, or by the username of their public portfolio. */
 export type ProjectOwner = { id: number } | { username: string };
+
+/** A profile has cards, which take more of a page than the pictures of a portfolio. */
+const pageSize = (owner: ProjectOwner) => ("id" in owner ? 24 : 50);
 type Page = Awaited<ReturnType<Client["users"]["portfolio"]["query"]>>;
 export type UserProjects = InfiniteData<Page, string | null>;
 
@@ -28,13 +29,13 @@ export const userProjectsQuery = (
   infiniteQueryOptions({
     queryKey: [...listsOf(owner), start ?? null, category ?? null],
     queryFn: ({ pageParam }) => {
-      const input = { limit: PAGE_SIZE, before: pageParam ?? undefined, category };
+      const input = { limit: pageSize(owner), before: pageParam ?? undefined, category };
       return "id" in owner
         ? client.users.projects.query({ ...owner, ...input })
         : client.users.portfolio.query({ ...owner, ...input });
     },
     initialPageParam: start ?? null,
-    getNextPageParam: nextCursor,
+    getNextPageParam: (page) => nextCursor(page, owner),
     initialData: () => (category ? loadedOfCategory(queryClient, owner, category) : undefined),
   });
 
@@ -46,7 +47,7 @@ function loadedOfCategory(
 ): UserProjects | undefined {
   const all = queryClient.getQueryState<UserProjects>([...listsOf(owner), null, null]);
   const last = all?.data?.pages.at(-1);
-  if (!last || all?.isInvalidated || nextCursor(last)) return undefined;
+  if (!last || all?.isInvalidated || nextCursor(last, owner)) return undefined;
   const items = itemsOf(all?.data).filter((project) => project.category === category);
   return { pages: [{ ...last, items, total: items.length }], pageParams: [null] };
 }
@@ -55,7 +56,7 @@ export const itemsOf = (list: Pick<UserProjects, "pages"> | undefined) =>
   list?.pages.flatMap((page) => page.items) ?? [];
 
 /** The cursor of the page after one, or null: there is a next page only if this one is full. */
-export function nextCursor({ items }: Pick<Page, "items">) {
+export function nextCursor({ items }: Pick<Page, "items">, owner: ProjectOwner) {
   const last = items.at(-1);
-  return last && items.length === PAGE_SIZE ? encodeCursor(last) : null;
+  return last && items.length === pageSize(owner) ? encodeCursor(last) : null;
 }

@@ -13,6 +13,7 @@ import { useViewer } from "../../data/session/viewer";
 import { formatCount, formatDate } from "../../lib/format/format";
 import type { Box } from "../../lib/media";
 import { CardActions } from "../../projects/card/card-actions";
+import { CardIcons } from "../../projects/card/card-icons";
 import { CardPicture } from "../../projects/card/card-picture";
 import { DocumentButton } from "../../projects/document-button";
 import { cardLine, pictureWord } from "../../projects/location-label";
@@ -158,7 +159,7 @@ function Items({ items, owner, isOwn }: ItemsProps) {
   const [first, second, ...others] = shown;
   const hidden = items.length - shown.length;
   return (
-    <>
+    <CardIcons>
       {first ? (
         <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
           <li className="md:col-span-2">
@@ -187,7 +188,7 @@ function Items({ items, owner, isOwn }: ItemsProps) {
           remove {hidden === 1 ? "it" : "them"}.
         </p>
       )}
-    </>
+    </CardIcons>
   );
 }
 

@@ -1,32 +1,33 @@
 import { can } from "@contract/permissions";
 import type { ProjectCard } from "@contract/projects";
-import { Bookmark, Eye, type LucideIcon, MessageSquare, Share, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { SaveButton } from "../../collections/save-button";
 import { useViewer } from "../../data/session/viewer";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { LikeButton } from "../like-button";
 import { ShareButton } from "../share/share-button";
+import { CardIcon } from "./card-icons";
 
 /**
  * Like, views, comments, Save and Share. With a mouse they slide over the bottom of the picture while the card is hovered
- * or contains the focus; on touch screens they are always visible below the text.
+ * or contains the focus; on touch screens they are always visible below the text. `CardIcons` has to be around them.
  */
 export function CardActions({ project }: { project: ProjectCard }) {
   return (
     <div className="card-actions">
       <div className="has-aria-expanded:translate-y-0 has-aria-expanded:opacity-100">
-        <LikeButton project={project} className="card-action hover:bg-well" />
-        <Count icon={Eye} count={project.views} noun="view" />
-        <Count icon={MessageSquare} count={project.commentCount} noun="comment" />
+        <LikeButton project={project} icon={LikeIcon} className="card-action hover:bg-well" />
+        <Count icon="views" count={project.views} noun="view" />
+        <Count icon="comments" count={project.commentCount} noun="comment" />
         <SaveButton
           project={project}
           className="card-action aria-expanded:bg-ink aria-expanded:text-paper hover:bg-well"
         >
-          <Bookmark />
+          <CardIcon name="save" />
           Save
         </SaveButton>
         <ShareButton project={project} className="card-action hover:bg-well">
-          <Share />
+          <CardIcon name="share" />
           Share
         </ShareButton>
       </div>
@@ -34,10 +35,14 @@ export function CardActions({ project }: { project: ProjectCard }) {
   );
 }
 
-function Count({ icon: Icon, count, noun }: { icon: LucideIcon; count: number; noun: string }) {
+const LikeIcon = ({ className }: { className?: string | undefined }) => (
+  <CardIcon name="like" className={className} />
+);
+
+function Count({ icon, count, noun }: { icon: "views" | "comments"; count: number; noun: string }) {
   return (
     <span className="card-action pointer-events-none">
-      <Icon />
+      <CardIcon name={icon} />
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">{formatCount(count, noun)}</span>
     </span>

@@ -10,6 +10,7 @@ import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../category-label";
 import { cardLine } from "../location-label";
 import { CardActions, CardDeleteButton } from "./card-actions";
+import { CardIcons } from "./card-icons";
 import { CardPicture, picturePriority } from "./card-picture";
 
 const GRID =
@@ -37,25 +38,27 @@ export function ProjectGrid({
   noteOf,
 }: ProjectGridProps) {
   return (
-    <ul className={GRID}>
-      {projects.map((project, index) => (
-        <li key={project.id} className="flex min-w-0 *:grow print:break-inside-avoid">
-          <ProjectCard
-            project={project}
-            load={isLazy ? "lazy" : picturePriority(index)}
-            headingLevel={headingLevel}
-            onDelete={onDelete}
-            note={noteOf?.(project)}
-          />
-        </li>
-      ))}
-      {Array.from({ length: pending }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical
-        <li key={`pending-${index}`} aria-hidden="true">
-          <CardSkeleton />
-        </li>
-      ))}
-    </ul>
+    <CardIcons>
+      <ul className={GRID}>
+        {projects.map((project, index) => (
+          <li key={project.id} className="flex min-w-0 *:grow print:break-inside-avoid">
+            <ProjectCard
+              project={project}
+              load={isLazy ? "lazy" : picturePriority(index)}
+              headingLevel={headingLevel}
+              onDelete={onDelete}
+              note={noteOf?.(project)}
+            />
+          </li>
+        ))}
+        {Array.from({ length: pending }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are identical
+          <li key={`pending-${index}`} aria-hidden="true">
+            <CardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </CardIcons>
   );
 }
 
