@@ -76,7 +76,7 @@ test(
     await choose("Projekte.xlsx", german());
     await expect(page.getByRole("heading", { name: "Columns" })).toBeFocused();
     await expect(page.getByLabel("Sheet")).toHaveValue("1");
-    await expect(page.getByText("4 projects. 10 of 11 columns become fields")).toBeVisible();
+    await expect(page.getByText("3 projects in 4 rows. 10 of 11 columns become fields")).toBeVisible();
     await expect(page.getByLabel("Bauaufgabe becomes")).toHaveValue("category");
     await expect(page.getByLabel("Projektnr. becomes")).toHaveValue("folder");
     await expect(page.getByRole("row", { name: /Fertigstellung/ })).toContainText("Mai 2019");
@@ -129,7 +129,11 @@ test(
     expect(mainImage).toMatch(/^\/media\//);
     expect(images).toHaveLength(1);
 
-    // A cell that was not understood stays beside its row until it is corrected, also after a reload.
+    // A cell that was not understood stays beside its row until it is corrected, also when the user comes back later.
+    await page.getByRole("link", { name: "Go to Dashboard" }).click();
+    await page.getByRole("link", { name: "Complete the imported drafts" }).click();
+    await expect(page.getByRole("heading", { name: "3 drafts to complete" })).toBeFocused();
+    await expect(page.getByText("2 of 3 can be published")).toBeVisible();
     await page.reload();
     const area = page.getByLabel("BGF of row 4");
     await expect(area).toHaveValue("nach Aufmaß");

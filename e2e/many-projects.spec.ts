@@ -67,7 +67,7 @@ for (const [language, { headings, categories, land }] of Object.entries(lists)) 
         mimeType: "",
         buffer: Buffer.from(workbook({ Projects: [headings, ...rows] })),
       });
-      await expect(page.getByText(`${ROWS} projects.`)).toBeVisible();
+      await expect(page.getByText(`${ROWS} projects in ${ROWS} rows.`)).toBeVisible();
       await press(page.getByRole("radio", { name: "m²" }).check({ force: true }));
       // A list is opened and an entry pressed.
       presses++;

@@ -31,7 +31,7 @@ export const statusWords: Record<ConstructionStatus, readonly string[]> = {
     "zrealizowany; zrealizowane; zrealizowana; ukonczony; zakonczony; zakonczona; wybudowany",
   ),
   construction: list(
-    "in construction; on site; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; chantier en cours; en cours",
+    "in construction; on site; ongoing; in progress; laufend; im bau; in bau; in ausfuhrung; ausfuhrung; bau; en chantier; chantier; chantier en cours; en cours",
     "en construction; travaux en cours; en travaux; insaat halinde; yapim asamasinda; devam ediyor; insaat; santiye; yapiliyor; en construccion; en obra; en obras",
     "en ejecucion; in costruzione; in corso; in cantiere; cantiere",
     "w budowie; w trakcie budowy; w realizacji; budowa; realizacja",

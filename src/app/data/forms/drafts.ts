@@ -10,8 +10,14 @@ export type Draft<T> = ReturnType<typeof draftOf<T>>;
  * An account's unsent form input, stored for this tab (sessionStorage). It survives a reload and the end of the session.
  * `form` names the form and its subject, for example "comment:12". Never pass passwords.
  */
-export function draftOf<T>(account: number, form: string, storage: DraftStorage = tabStorage()) {
-  const name = keyOf(account, form);
+export const draftOf = <T>(account: number, form: string, storage: DraftStorage = tabStorage()) =>
+  storedDraft<T>(keyOf(account, form), storage);
+
+/** The same for work of several sessions. It is stored on this device until a logout. */
+export const deviceDraftOf = <T>(account: number, form: string, storage: DraftStorage = deviceStorage()) =>
+  storedDraft<T>(deviceKey(account, form), storage);
+
+function storedDraft<T>(name: string, storage: DraftStorage) {
   return {
     read(): T | null {
       try {

@@ -12,6 +12,7 @@ import { invalidateAfter } from "../../data/cache/invalidation";
 import { toastFailure } from "../../data/session/toast-failure";
 import { LoadMoreProjects, ProjectsFailed } from "../../projects/card/load-more";
 import { ProjectGrid } from "../../projects/card/project-grid";
+import { keptImport } from "../../projects/kept-import";
 import { useDeleteProject } from "../../projects/use-delete-project";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -61,12 +62,22 @@ export function DashboardProjects({
         <h2 id="projects" className="text-20 font-medium">
           Projects
         </h2>
-        {projects.some(({ status }) => status === "scheduled") && (
-          <a href="/api/user/projects/scheduled.ics" download className="text-link ml-auto text-14">
-            Scheduled as calendar
-          </a>
-        )}
-        <Link to="/profile" className="flex items-center gap-1.5 py-0.5 text-14 font-medium hover:underline">
+        <span className="ml-auto flex flex-wrap justify-end gap-x-4 text-14">
+          {isHydrated && keptImport(userId).read() !== null && (
+            <Link to="/dashboard/import" className="text-link">
+              Complete the imported drafts
+            </Link>
+          )}
+          {projects.some(({ status }) => status === "scheduled") && (
+            <a href="/api/user/projects/scheduled.ics" download className="text-link">
+              Scheduled as calendar
+            </a>
+          )}
+        </span>
+        <Link
+          to="/profile"
+          className="flex shrink-0 items-center gap-1.5 py-0.5 text-14 font-medium hover:underline"
+        >
           View All <ArrowRight />
         </Link>
       </div>

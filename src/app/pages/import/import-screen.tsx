@@ -3,13 +3,13 @@ import type { ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import type { CurrentUser } from "@contract/users";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { failureOf } from "../../data/api/failure";
-import { draftOf } from "../../data/forms/drafts";
 import { useViewer } from "../../data/session/viewer";
 import { formatBytes, formatCount, formatNumber } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
+import { keptImport } from "../../projects/kept-import";
 import { DropZone } from "../../projects/uploads/drop-zone";
 import { Button } from "../../ui/button";
 import { IndexTable } from "../../ui/index-table";
@@ -18,6 +18,7 @@ import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { type FileContent, readFile } from "./file/read-file";
 import { KnownRows } from "./known-rows";
+import { refreshImport } from "./refresh-import";
 import { ImportErrors } from "./row-tables";
 import { type FinishedImport, finishedByApi, sendImport, useSend } from "./send-import";
 
@@ -35,18 +36,20 @@ const choose = async (file: File): Promise<Chosen> => ({
 
 /**
  * A file is chosen, its columns are confirmed, and its rows become drafts, which are finished in a table. That table is kept
- * for this tab, so that a reload loses nothing.
+ * on this device, because sixty projects take more than an evening.
  */
 export default function ImportScreen() {
   const viewer = useViewer();
-  const kept = viewer && draftOf<FinishedImport>(viewer.id, "import");
-  const [finished, setFinished] = useState(() => kept?.read() ?? null);
+  const earlier = useEarlierImport();
+  const [latest, setLatest] = useState<FinishedImport | null>();
+  const finished = latest === undefined ? earlier.data : latest;
   const read = useMutation({ mutationFn: choose, networkMode: "always" });
   const chosen = read.data;
   const finish = (next: FinishedImport | null) => {
+    const kept = viewer && keptImport<FinishedImport>(viewer.id);
     if (next) kept?.save(next);
     else kept?.remove();
-    setFinished(next);
+    setLatest(next);
   };
   const startAgain = () => {
     read.reset();
@@ -59,8 +62,15 @@ export default function ImportScreen() {
         lead="Each row of a spreadsheet becomes a draft that only you see, with the columns that you have."
       />
       <Suspense fallback={<Spinner />}>
-        {finished ? (
-          <ImportedDrafts finished={finished} onChange={finish} onAgain={startAgain} />
+        {earlier.isPending ? (
+          <Spinner />
+        ) : finished ? (
+          <ImportedDrafts
+            finished={finished}
+            isEarlier={latest === undefined}
+            onChange={finish}
+            onAgain={startAgain}
+          />
         ) : (
           <>
             <div className="mt-8 max-w-3xl">
@@ -93,6 +103,29 @@ export default function ImportScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** The import that is kept on this device, with its drafts as they are now. Null if there is none, or nothing is left of it. */
+function useEarlierImport() {
+  const viewer = useViewer();
+  const { client } = useRouter().options.context;
+  return useQuery({
+    queryKey: ["kept-import", viewer?.id],
+    queryFn: async () => {
+      if (!viewer) return null;
+      const store = keptImport<FinishedImport>(viewer.id);
+      const kept = store.read();
+      if (!kept) return null;
+      // Without a connection the table shows what it had.
+      const now = await refreshImport(client, viewer.id, kept).catch(() => kept);
+      if (now.drafts.length > 0) return now;
+      store.remove();
+      return null;
+    },
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 /** The number of projects that can still be published, if the plan limits it. */

@@ -23,6 +23,8 @@ import type { FinishedImport, ImportedDraft } from "./send-import";
 
 type ImportedDraftsProps = {
   finished: FinishedImport;
+  /** The drafts are of an earlier visit, and some may be gone. */
+  isEarlier: boolean;
   onChange: (finished: FinishedImport) => void;
   onAgain: () => void;
 };
@@ -30,10 +32,11 @@ type ImportedDraftsProps = {
 const SHOWN_FIRST = 60;
 
 /** The drafts of an import: their pictures, and a table in which they are completed. */
-export default function ImportedDrafts({ finished, onChange, onAgain }: ImportedDraftsProps) {
+export default function ImportedDrafts({ finished, isEarlier, onChange, onAgain }: ImportedDraftsProps) {
   const { drafts, leftOut, errors, name } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(finished);
+  const [what] = useState(isEarlier ? "to complete" : "created");
   const [shown, setShown] = useState(SHOWN_FIRST);
   latest.current = finished;
   useEffect(() => heading.current?.focus(), []);
@@ -50,7 +53,7 @@ export default function ImportedDrafts({ finished, onChange, onAgain }: Imported
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mt-10 text-20 font-medium">
-        {formatCount(drafts.length, "draft")} created
+        {formatCount(drafts.length, "draft")} {what}
       </h2>
       <p role="status" className="mt-1.5 max-w-measure text-14 text-ink-2">
         From {name}. {formatNumber(complete)} of {formatNumber(drafts.length)} can be published.

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { trpc } from "../../data/api/trpc";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
 import { Field, FieldError } from "../../ui/field";
 import { IndexTable } from "../../ui/index-table";
 import { Select } from "../../ui/input";
@@ -10,7 +11,7 @@ import { UserText } from "../../ui/user-text";
 import { chooseSheet, readSheet, type Table } from "./columns/guess-columns";
 import { targets as allTargets, canRepeat, type Target, targetLabel } from "./columns/match-heading";
 import { guessCategory, openQuestions } from "./columns/open-questions";
-import { type Answers, readRows } from "./columns/read-rows";
+import { type Answers, isPast, readRows } from "./columns/read-rows";
 import type { Sheet } from "./columns/sheet";
 import { KnownRows, useKnownRows } from "./known-rows";
 import { openOf, Questions } from "./questions";
@@ -97,6 +98,7 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
   const untitled = table.rows.filter(
     ({ row }, index) => rows[index]?.values.title === undefined || row in given.titles,
   );
+  const past = titled.filter((row) => isPast(row, targets)).length;
   const unanswered = openOf(questions, given);
   const titles = rows.map(({ row, values }) =>
     row in given.titles ? undefined : String(values.title ?? ""),
@@ -133,8 +135,9 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
           Columns
         </h2>
         <p role="status" className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
-          {formatCount(table.rows.length, "project")}. {known} of {formatCount(targets.length, "column")}{" "}
-          {known === 1 ? "becomes a field" : "become fields"}; the others are left out.
+          {formatCount(titled.length, "project")} in {formatCount(table.rows.length, "row")}. {known} of{" "}
+          {formatCount(targets.length, "column")} {known === 1 ? "becomes a field" : "become fields"}; the
+          others are left out.
           {questions.commas.length > 0 &&
             ` A comma is read as the decimal sign in ${questions.commas.join(", ")}.`}
         </p>
@@ -155,6 +158,14 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
         />
       )}
       <UnreadCells rows={rows} />
+      {past > 0 && (
+        <Checkbox
+          className="mt-8"
+          checked={given.pastIsCompleted !== false}
+          onChange={({ target }) => answer({ pastIsCompleted: target.checked })}
+          label={`Mark ${formatCount(past, "project")} with a completion before today as completed`}
+        />
+      )}
       <KnownRows count={knownRows.length} isSkipped={isSkipped} onSkip={setSkipped} />
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <Button

@@ -3,6 +3,7 @@ import { categoryWords, statusWords, totalWords } from "@contract/import-values"
 import { isOfType } from "@contract/project-fields";
 import { valueOfCell } from "@contract/read-cell";
 import { readNumber } from "@contract/read-number";
+import { countryOf } from "./countries";
 import {
   canRepeat,
   countHeadings,
@@ -170,10 +171,10 @@ function describe(cells: Cell[]): Values {
     year: share((text) => /^(?:1[89]|20)\d\d$/.test(text)),
     area: share((text) => takeApart(text).unit !== undefined),
     cost: share((text) => takeApart(text).currency !== undefined && /\d/.test(text)),
-    country: share(isCountry),
+    country: share((text) => countryOf(text) !== undefined),
     category: share((text) => isAmong(categoryWords, text)),
     status: share((text) => isAmong(statusWords, text)),
-    place: share((text) => isCountry(splitLocation(text).country)),
+    place: share((text) => countryOf(splitLocation(text).country) !== undefined),
     period: share(isPeriod),
     long: share((text) => text.length > 120),
     street: share((text) => /\d/.test(text)),
@@ -186,15 +187,25 @@ const isAmong = (table: Readonly<Record<string, readonly string[]>>, text: strin
   return Object.entries(table).some(([name, list]) => foldWords(name) === words || list.includes(words));
 };
 
+/** The number of values from which a row is one of a project. */
+const FULL_ROW = 4;
 /** A note below a table: "* geschätzt", "Stand: Mai 2024". */
 const NOTE =
   /^(?:\*|(?:stand|quelle|hinweis|anmerkung|source|notes?|remarks?|nota|fuente|fonte|kaynak|uwaga) ?:)/i;
 
-/** Rows of totals are no projects, nor are notes and headings of groups ("Wohnen", "2019"), which are alone in their row. */
-export function isNoProject(title: string, cells: Cell[]) {
-  if (totalWords.includes(foldWords(title).replace(/[ \d]{1,20}$/, ""))) return true;
-  const isAlone = cells.length > 2 && cells.filter((cell) => cell !== "").length === 1;
-  return isAlone && (NOTE.test(title) || /^\d{4}$/.test(title) || isAmong(categoryWords, title));
+/**
+ * Finds rows that are no projects, by their title: totals, and notes and headings of groups ("Wohnen", "2019"), which are
+ * alone in their row. Where most rows have several values, every text that is alone is a note or a heading.
+ */
+export function noProjectsIn({ rows }: Pick<Table, "rows">) {
+  const valuesIn = (cells: Cell[]) => cells.filter((cell) => cell !== "").length;
+  const counts = rows.map(({ cells }) => valuesIn(cells)).sort((a, b) => a - b);
+  const isFull = (counts[Math.floor(counts.length / 2)] ?? 0) >= FULL_ROW;
+  return (title: string, cells: Cell[]) => {
+    if (totalWords.includes(foldWords(title).replace(/[ \d]{1,20}$/, ""))) return true;
+    const isAlone = cells.length > 2 && valuesIn(cells) === 1;
+    return isAlone && (isFull || NOTE.test(title) || /^\d{4}$/.test(title) || isAmong(categoryWords, title));
+  };
 }
 
 function isDate(text: string) {
@@ -241,47 +252,4 @@ function mismatch(target: Target, values: Values) {
   if (isOfType(target, "date")) return values.date < 0.3 ? 60 : 0;
   if (isOfType(target, "text", "longText", "list", "tags", "people")) return values.number > 0.9 ? 60 : 0;
   return 0;
-}
-
-const LANGUAGES = ["en", "de", "fr", "tr", "es", "it", "pl"];
-/** Usual names that are not those of the list. */
-const OTHER_COUNTRIES = [
-  "usa",
-  "us",
-  "uk",
-  "uae",
-  "england",
-  "scotland",
-  "wales",
-  "grossbritannien",
-  "holland",
-  "abd",
-  "eeuu",
-  "brd",
-];
-
-let countries: Set<string> | undefined;
-
-/** The names of countries in seven languages, and their codes in capitals. */
-export function isCountry(text: string) {
-  countries ??= readCountries();
-  const trimmed = text.trim();
-  return (
-    trimmed.length <= 60 &&
-    (countries.has(foldWords(trimmed)) || (/^[A-Z]{2}$/.test(trimmed) && countries.has(trimmed)))
-  );
-}
-
-function readCountries() {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const codes = letters.flatMap((one) => letters.map((other) => one + other));
-  const found = new Set(OTHER_COUNTRIES);
-  for (const language of LANGUAGES) {
-    const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-    for (const code of codes) {
-      const name = display.of(code);
-      if (name) found.add(foldWords(name)).add(code);
-    }
-  }
-  return found;
 }

@@ -77,7 +77,9 @@ export function takeApart(cell: string): NumberCell {
     .trim()
     .replace(/[,.]?[-–—]{1,2}$/, "")
     .trim();
-  return { digits, factor, ...(unit && { unit }), ...(currency && { currency }) };
+  // Nobody writes square feet with three decimals, whatever the decimal sign of the column is: "9,800 sq ft".
+  const grouped = unit === "sqft" ? digits.replace(/^(\d{1,3})[.,](\d{3})$/, "$1$2") : digits;
+  return { digits: grouped, factor, ...(unit && { unit }), ...(currency && { currency }) };
 
   function takeCode() {
     const code = /(?<!\p{L})[a-z]{3}(?!\p{L})/u.exec(text)?.[0].toUpperCase();

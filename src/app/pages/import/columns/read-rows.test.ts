@@ -13,7 +13,7 @@ describe("the rows of a sheet", () => {
         title: "Haus am See",
         description: "Ein Haus aus Holz.",
         category: "residential",
-        ...{ city: "Köln", country: "Deutschland", client: "Familie Ekberg" },
+        ...{ city: "Köln", country: "Germany", client: "Familie Ekberg" },
         ...{ floorArea: 1250.5, floorAreaBasis: "GFA" },
         ...{ costAmount: 1_250_000, costCurrency: "EUR" },
         ...{ completionDate: "2019-05", constructionStatus: "completed", practiceRole: "1-8" },
@@ -48,7 +48,7 @@ describe("the rows of a sheet", () => {
       collaborators: [{ name: "Anne Roux" }, { name: "Paul Petit" }],
     });
     expect(market?.values).toMatchObject({
-      ...{ city: "Genève", country: "Suisse", costAmount: 900_000, constructionStatus: "construction" },
+      ...{ city: "Genève", country: "Switzerland", costAmount: 900_000, constructionStatus: "construction" },
       ...{ startDate: "2018", completionDate: "2020" },
     });
   });
@@ -70,6 +70,20 @@ describe("the rows of a sheet", () => {
     expect(read(table, { titles: { 4: "Summe der Teile" } })[2]?.values.title).toBe("Summe der Teile");
   });
 
+  it("have areas in square feet, also beside square metres with a decimal comma", () => {
+    const table = tableOf(
+      ["Projekt", "BGF (m²)"],
+      ["A", "2'310,50"],
+      ["B", "9,800 sq ft"],
+      ["C", "1,250.5 sq ft"],
+      ["D", "9.800 sq ft"],
+      ["E", "1,25"],
+    );
+    expect(read(table).map(({ values }) => Math.round(Number(values.floorArea) * 100) / 100)).toEqual([
+      ...[2310.5, 910.45, 116.18, 910.45, 1.25],
+    ]);
+  });
+
   it("are empty where a cell says that the value is not known", () => {
     const table = tableOf(
       ["Project", "City", "Floor area (m²)", "Construction cost (€)", "Completed"],
@@ -78,7 +92,7 @@ describe("the rows of a sheet", () => {
       ["Barn", "s/d", "?", "unknown", "n.c."],
     );
     expect(read(table).map(({ values, unread }) => [Object.keys(values).length, unread])).toEqual([
-      [6, []],
+      [7, []],
       [1, []],
       [1, []],
     ]);
@@ -96,6 +110,20 @@ describe("the rows of a sheet", () => {
       ).map(({ values }) => values.title);
     expect(titlesOf(["", ""])).toEqual(["A", "Kulturbauten", ...Array(4), "Haus M"]);
     expect(titlesOf(["Bonn", ""])).toEqual(["A", ...titles]);
+  });
+
+  it("are no text that is alone in its row where others have several values", () => {
+    const table = tableOf(
+      ["Titel", "Ort", "Land", "Fertig"],
+      ["A", "Ulm", "Deutschland", "2020"],
+      ["ab hier: Brücken", "", "", ""],
+      ["B", "Bonn", "Deutschland", "2021"],
+      ["C", "", "Deutschland", ""],
+      ["Alle Angaben ohne Gewähr", "", "", ""],
+      ["D", "Bonn", "Deutschland", "2021"],
+    );
+    expect(read(table).map(({ values }) => values.title)).toEqual(["A", undefined, "B", "C", undefined, "D"]);
+    expect(read(table, { titles: { 3: "Brücken" } })[1]?.values.title).toBe("Brücken");
   });
 
   it("have the days that a spreadsheet stores as numbers", () => {
@@ -292,8 +320,8 @@ describe("the rows of a sheet", () => {
   });
 
   it.each<[string, string, string | undefined]>([
-    ["Wien, Österreich", "Wien", "Österreich"],
-    ["Zürich (CH)", "Zürich", "CH"],
+    ["Wien, Österreich", "Wien", "Austria"],
+    ["Zürich (CH)", "Zürich", "Switzerland"],
     ["Köln (Ehrenfeld)", "Köln (Ehrenfeld)", undefined],
     ["D-50667 Köln", "Köln", undefined],
   ])("read the city %s", (cell, city, country) => {
@@ -316,8 +344,8 @@ describe("the rows of a sheet", () => {
       ["Oslo", undefined],
     ]);
     expect(places("City", "Berlin, DE", "Wien, AT")).toEqual([
-      ["Berlin", "DE"],
-      ["Wien", "AT"],
+      ["Berlin", "Germany"],
+      ["Wien", "Austria"],
     ]);
   });
 
@@ -353,6 +381,39 @@ describe("the rows of a sheet", () => {
   it("read a status in the words of a site", () => {
     const [row] = read(tableOf(["Titre", "État"], ["A", "Chantier en cours"]));
     expect(row?.values.constructionStatus).toBe("construction");
+  });
+
+  it("are completed where the completion is in the past and no column has the status, unless that is denied", () => {
+    const next = String(new Date().getFullYear() + 1);
+    const table = tableOf(
+      ["Titel", "Fertigstellung"],
+      ["A", "03.2019"],
+      ["B", next],
+      ["C", "laufend"],
+      ["D", "2021"],
+    );
+    const statuses = (answers = {}) => read(table, answers).map(({ values }) => values.constructionStatus);
+    expect(statuses()).toEqual(["completed", undefined, "construction", "completed"]);
+    expect(statuses({ pastIsCompleted: false })).toEqual([undefined, undefined, "construction", undefined]);
+    const withStatus = tableOf(
+      ["Titel", "Fertigstellung", "Status"],
+      ["A", "2019", ""],
+      ["B", "2020", "im Bau"],
+    );
+    expect(read(withStatus).map(({ values }) => values.constructionStatus)).toEqual([
+      undefined,
+      "construction",
+    ]);
+  });
+
+  it("have countries by their English names", () => {
+    const table = tableOf(
+      ["Projekt", "Land"],
+      ...["CH", "Schweiz", "Suisse", "D", "UK", "Ostelbien"].map((land, at) => [`P${at}`, land]),
+    );
+    expect(read(table).map(({ values }) => values.country)).toEqual([
+      ...["Switzerland", "Switzerland", "Switzerland", "Germany", "United Kingdom", "Ostelbien"],
+    ]);
   });
 
   it("ask once for each status that is not understood, and say so in the words of the form", () => {

@@ -8,7 +8,8 @@ import { valueOfCell, type Writing, writingsOf } from "@contract/read-cell";
 import type { DateOrder } from "@contract/read-date";
 import type { DecimalSign } from "@contract/read-number";
 import { type AreaUnit, convertArea } from "../../../lib/area-unit";
-import { isCountry, isNoProject, type Table } from "./guess-columns";
+import { countryIn, countryOf } from "./countries";
+import { noProjectsIn, type Table } from "./guess-columns";
 import { canRepeat, type Target, targetLabel } from "./match-heading";
 import { currencyOf, takeApart, unitsOfHeading } from "./number-cell";
 import type { Cell } from "./sheet";
@@ -23,6 +24,8 @@ export type Answers = {
   categories: Readonly<Record<string, string>>;
   /** The construction status of each name that is not understood without an answer. */
   statuses: Readonly<Record<string, string>>;
+  /** Whether projects with an earlier completion are completed where no column has the status. They are unless this is false. */
+  pastIsCompleted?: boolean;
   /** The category of rows without one. */
   category: string;
   /** Titles of rows without one, by row. */
@@ -106,6 +109,7 @@ export function guessStatus(name: string) {
 export function readRows(table: Table, targets: Columns, answers: Answers): ReadRow[] {
   const { writings } = writingOfColumns(table, targets, answers);
   const basis = basisOf(table, targets);
+  const isNoProject = noProjectsIn(table);
   const statesIn = targets.map((target, index) => isPlace(target) && hasStates(table, index));
   return table.rows.map(({ row, cells }) => {
     const read: ReadRow = { row, values: {}, folder: "", unread: [] };
@@ -132,12 +136,22 @@ export function readRows(table: Table, targets: Columns, answers: Answers): Read
     if (isNoProject(String(values.title ?? ""), cells)) delete values.title;
     if (values.title === undefined && answers.titles[row]) values.title = answers.titles[row];
     if (values.category === undefined && answers.category) values.category = answers.category;
+    if (values.country !== undefined) values.country = countryIn(String(values.country));
     if (values.floorArea !== undefined && basis) values.floorAreaBasis ??= basis;
     if (values.costAmount !== undefined && answers.currency) values.costCurrency ??= answers.currency;
     const cost = read.unread.find(({ field }) => field === "costAmount");
     if (cost && values.costCurrency !== undefined) cost.currency = String(values.costCurrency);
-    return checked(read, table, targets, cells);
+    removeRefused(read, table, targets, cells);
+    if (answers.pastIsCompleted !== false && isPast(read, targets)) values.constructionStatus ??= "completed";
+    return read;
   });
+}
+
+/** Checks whether a row has a completion before today, and no column has statuses. */
+export function isPast({ values }: ReadRow, targets: Columns) {
+  if (values.completionDate === undefined || targets.includes("constructionStatus")) return false;
+  const date = String(values.completionDate);
+  return date < new Date().toISOString().slice(0, date.length);
 }
 
 /** Reads a corrected cell by the rules of its column. Returns its fields, or the reason why it is not understood. */
@@ -165,7 +179,7 @@ const hasStates = ({ columns, rows }: Table, index: number) =>
   /\bstates?\b/i.test(columns[index]?.heading ?? "") ||
   rows.some(({ cells }) => {
     const place = String(cells[index] ?? "").trim();
-    return isInState(place) && !isCountry(splitLocation(place).country);
+    return isInState(place) && countryOf(splitLocation(place).country) === undefined;
   });
 
 type CellContext = {
@@ -194,7 +208,7 @@ function readCell(read: ReadRow, context: CellContext) {
     if (country) values.country ??= country;
   } else if (target === "city") {
     const { city, country } = splitLocation(line);
-    const hasCountry = !targets.includes("country") && isCountry(country);
+    const hasCountry = !targets.includes("country") && countryOf(country) !== undefined;
     values.city = (hasCountry ? city : line).replace(POSTCODE, "");
     if (hasCountry) values.country = country;
   } else if (target === "category") {
@@ -208,8 +222,11 @@ function readCell(read: ReadRow, context: CellContext) {
   } else if (target === "floorArea" || target === "costAmount") readMeasure(values, { ...context, target });
   else if (target === "costCurrency") values.costCurrency = currencyOf(text) ?? text;
   else if (isNumber(target)) values[target] = numberOf(cell, target, writing).value;
-  else if (isDate(target)) readDates(values, text, { target, writing, targets });
-  else if (canRepeat(target)) {
+  else if (isDate(target)) {
+    const status = guessStatus(text);
+    if (status) values.constructionStatus ??= status;
+    else readDates(values, text, { target, writing, targets });
+  } else if (canRepeat(target)) {
     const people = readPeople(text, heading, target, writing);
     values[target] = [values[target] ?? [], people].flat();
   } else values[target] = valueOfCell(target, isLine(target) ? line : text, writing);
@@ -290,12 +307,12 @@ function dateOf(text: string, writing: Writing) {
 }
 
 /** Removes values that the API would refuse, and keeps their cells. Contradictions between fields are found last. */
-function checked(read: ReadRow, table: Table, targets: Columns, cells: Cell[]): ReadRow {
+function removeRefused(read: ReadRow, table: Table, targets: Columns, cells: Cell[]) {
   for (;;) {
     const { error } = ImportedProject.safeParse({ title: "-", ...read.values });
     const fields = new Map((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
     const refused = [...fields].filter(([field]) => field === "costCurrency" || field in read.values);
-    if (refused.length === 0) return read;
+    if (refused.length === 0) return;
     for (const [field, message] of refused) {
       for (const index of columnsOf(field, targets).filter((index) => String(cells[index] ?? "") !== "")) {
         const [target, heading] = [targets[index], table.columns[index]?.heading ?? ""];
