@@ -97,7 +97,7 @@ export async function publish(person: Person, fields: Record<string, unknown> = 
     category: "industrial",
     mainImage: imageUrl,
     ...fields,
-  })) as { id: number; title: string };
+  })) as { id: number; title: string; mainImage: string };
 }
 
 /** A small photograph. */

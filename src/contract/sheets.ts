@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { Id, IdParam, Instant, optionalLongText, optionalText, text } from "./primitives";
-import {
-  type FieldDefinition,
-  type FieldName,
-  type FieldsOf,
-  type FieldTable,
-  factNames,
-  fieldNames,
-  fieldTable,
-} from "./project-fields";
+import { hideableFields, sheetFields } from "./sheet-fields";
 
 /** The maximum number of templates of an account, and of projects in a document. */
 export const SHEET_TEMPLATES_MAX = 50;
@@ -30,44 +22,6 @@ export const sheetLayouts = {
 } as const;
 export const sheetPapers = { a4: "A4", letter: "Letter" } as const;
 
-const labelsOf = <N extends FieldName>(...names: N[]) =>
-  Object.fromEntries(names.map((name) => [name, fieldTable[name].label])) as Record<N, string>;
-
-type Whole<N extends FieldName> = N extends FieldsOf<{ partOf: string }> ? never : N;
-type WholeFact<G> = Whole<FieldsOf<{ group: G }>>;
-const factLabels = <G extends FieldDefinition["group"]>(group: G) =>
-  labelsOf(
-    ...factNames.filter(
-      (name): name is WholeFact<G> => fieldTable[name].group === group && !("partOf" in fieldTable[name]),
-    ),
-  );
-
-/** The fields of a project that a document can show, in the order of the form. Each project also has its title. */
-export const sheetFields = {
-  mainImage: "Main picture",
-  images: "More pictures",
-  drawings: "Drawings",
-  ...labelsOf("description", "longDescription", "challenges", "location", "category", "projectStatus"),
-  ...labelsOf("totalArea", "numberOfLevels"),
-  ...factLabels("size"),
-  ...labelsOf("constructionCost"),
-  ...factLabels("cost"),
-  ...labelsOf("client", "companyType", "designPhase", "constructionPhase"),
-  ...factLabels("record"),
-  measuredEnergy: "Measured energy",
-  ...labelsOf("programsUsed", "tags", "stakeholders", "collaborators"),
-  credits: "Picture credits",
-  address: "Web address",
-};
-
-type Hideable = FieldsOf<{ shownIf: string }> & keyof typeof sheetFields;
-/** The fields that an owner can hide from others, and the field of the project that says so. */
-export const hideableFields = Object.fromEntries(
-  fieldNames
-    .filter((name): name is Hideable => name in sheetFields && "shownIf" in fieldTable[name])
-    .map((name) => [name, fieldTable[name].shownIf]),
-) as { [N in Hideable]: FieldTable[N]["shownIf"] };
-
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 const oneOf = <K extends string>(name: string, record: Record<K, unknown>) =>
   z.enum(keysOf(record), { error: `${name} must be one of ${keysOf(record).join(", ")}` });
@@ -79,8 +33,6 @@ const Field = oneOf("A field", sheetFields);
 const HideableField = oneOf("A hidden field", hideableFields);
 export type SheetLayout = z.infer<typeof Layout>;
 export type SheetPaper = z.infer<typeof Paper>;
-export type SheetField = z.infer<typeof Field>;
-export type HideableField = z.infer<typeof HideableField>;
 
 const LINE_MAX = 120;
 const YEAR_MAX = 20;

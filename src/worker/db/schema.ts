@@ -18,15 +18,8 @@ import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { ContentReport, Report } from "@contract/reports";
 import type { RestrictionKind } from "@contract/restrictions";
 import type { SavedSearchKind } from "@contract/saved-searches";
-import type {
-  HideableField,
-  KeyPerson,
-  SheetField,
-  SheetLayout,
-  SheetPaper,
-  SheetPerson,
-  SheetProject,
-} from "@contract/sheets";
+import type { HideableField, SheetField } from "@contract/sheet-fields";
+import type { KeyPerson, SheetLayout, SheetPaper, SheetPerson, SheetProject } from "@contract/sheets";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { Takedown } from "@contract/takedowns";

@@ -25,24 +25,23 @@ import { type PrintPaper, printPapers } from "../../viewers/print/print-choice";
 import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
 import { PrintPage, Sheet } from "../../viewers/print/print-page";
 import { printedProject } from "./load-print";
-import {
-  CutText,
-  freeHeight,
-  PrintCredits,
-  ProjectCells,
-  ProjectHeading,
-  ProjectTexts,
-  pictureHeight,
-} from "./project-words";
+import { OnePage } from "./one-page";
+import { PrintCredits } from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
 
 /** The pages before the first project: cover, the back of the cover with the contents, and a page about the owner. */
 const PAGES_BEFORE = 3;
 
+/** Checks whether a project has more pictures than the main one, which fill a second page. */
+const hasPictures = ({ images, drawings }: Project) => images.length + drawings.length > 0;
+
+const pagesOf = (projects: Project[]) =>
+  projects.reduce((sum, project) => sum + (hasPictures(project) ? 2 : 1), 0);
+
 /**
- * A portfolio as a book: cover, contents, about the owner, a spread for each project, credits. Each project has exactly
- * two pages, a left and a right one, so that the contents can name its page.
+ * A portfolio as a book: cover, contents, about the owner, the projects, credits. Each project has exactly one page or two,
+ * so that the contents can name its page.
  */
 export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
   const title = `Portfolio of ${portfolioNameOf(user)}`;
@@ -64,7 +63,7 @@ export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
                 {fullLocationLabel(project) ?? categoryLabel(project.category)}
               </UserText>
               <span className="w-[10mm] shrink-0 text-right font-mono text-12">
-                {PAGES_BEFORE + 1 + 2 * index}
+                {PAGES_BEFORE + 1 + pagesOf(projects.slice(0, index))}
               </span>
             </li>
           ))}
@@ -73,9 +72,15 @@ export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
       <Sheet isFixed>
         <About user={user} />
       </Sheet>
-      {projects.map((project) => (
-        <Spread key={project.id} project={project} practice={practice} paper={paper} />
-      ))}
+      {projects.map((project) =>
+        hasPictures(project) ? (
+          <Spread key={project.id} project={project} practice={practice} paper={paper} />
+        ) : (
+          <Sheet key={project.id} isFixed>
+            <OnePage project={project} practice={practice} paper={paper} />
+          </Sheet>
+        ),
+      )}
       {projects.some((project) => creditsOf(project).length > 0) && (
         <Sheet isFixed={false}>
           <PrintCredits projects={projects} />
@@ -165,20 +170,15 @@ function About({ user }: { user: PublicUser }) {
 }
 
 const CAPTION = 9;
-/** The heights of heading, caption and gaps on a left page, in millimetres. */
-const REST = 42;
 
 type SpreadProps = { project: Project; practice: PaperPractice | null; paper: PrintPaper };
 
-/** Words on the left page, pictures and drawings on the right one. A picture that is the only one stands there too. */
+/** Words on one page, pictures and drawings on the next one. */
 function Spread({ project, practice, paper }: SpreadProps) {
-  const [main] = picturesOf(project, [project.mainImage]);
   const pictures = [
     ...picturesOf(project, project.images).slice(0, 8),
     ...picturesOf(project, project.drawings, true).slice(0, 3),
   ];
-  const isOnly = pictures.length === 0;
-  const mainHeight = pictureHeight(freeHeight(project, paper) - REST, 120);
   const height = rowHeight(
     pictures.map(({ ratio }) => ratio),
     areaOf(paper),
@@ -187,19 +187,10 @@ function Spread({ project, practice, paper }: SpreadProps) {
   return (
     <>
       <Sheet isFixed>
-        <ProjectHeading project={project} practice={practice} />
-        {main && !isOnly && <PrintFigure picture={main} maxHeight={mainHeight} />}
-        <CutText className="my-[4mm]">
-          <ProjectTexts project={project} isShort />
-        </CutText>
-        <ProjectCells project={project} />
+        <OnePage project={project} practice={practice} paper={paper} isBeforePictures />
       </Sheet>
       <Sheet isFixed>
-        {main && isOnly ? (
-          <PrintFigure picture={main} maxHeight={230} />
-        ) : (
-          <PictureRows pictures={pictures} height={height} />
-        )}
+        <PictureRows pictures={pictures} height={height} />
       </Sheet>
     </>
   );

@@ -2,12 +2,9 @@ import type { Project } from "@contract/projects";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { MeasuresAndWorks } from "../../in-use/in-use";
-import { creditsOf, picturesOf } from "../../projects/print-pictures";
+import { picturesOf } from "../../projects/print-pictures";
 import { projectUrl } from "../../projects/share/share-links";
-import { UserText } from "../../ui/user-text";
-import { areaOf } from "../../viewers/print/paper";
 import type { PaperPractice } from "../../viewers/print/paper-heading";
-import { rowHeight } from "../../viewers/print/picture-rows";
 import {
   type PrintLayout,
   type PrintPaper,
@@ -16,16 +13,8 @@ import {
 } from "../../viewers/print/print-choice";
 import { PictureRows, PrintFigure } from "../../viewers/print/print-figure";
 import { PrintPage, Sheet } from "../../viewers/print/print-page";
-import {
-  CutText,
-  freeHeight,
-  PrintCredits,
-  ProjectCells,
-  ProjectHeading,
-  ProjectPeople,
-  ProjectTexts,
-  pictureHeight,
-} from "./project-words";
+import { OnePage } from "./one-page";
+import { PrintCredits, ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
 
 type ProjectPrintProps = {
   project: Project;
@@ -95,47 +84,6 @@ function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper
   );
 }
 
-/** The heights of what else is on one page, in millimetres: heading, caption, gaps, credits, address. */
-const REST = 54;
-const MAIN_HIGHEST = 119;
-const STRIP = { highest: 46, lowest: 22 };
-
-/** Everything on one page: long texts and further pictures are cut off. */
-function OnePage({ project, practice, paper }: Omit<ProjectPrintProps, "layout">) {
-  const [main] = picturesOf(project, [project.mainImage]);
-  const strip = [
-    ...picturesOf(project, project.images).slice(0, 3),
-    ...picturesOf(project, project.drawings, true).slice(0, 2),
-  ].map((picture) => ({ ...picture, caption: null, credit: null }));
-  const room = freeHeight(project, paper, 4) - REST;
-  const mainHeight = pictureHeight(room - STRIP.lowest, MAIN_HIGHEST);
-  const area = { width: areaOf(paper).width, height: room - mainHeight };
-  const height = rowHeight(
-    strip.map(({ ratio }) => ratio),
-    area,
-    { highest: STRIP.highest, caption: 0 },
-  );
-  return (
-    <>
-      <ProjectHeading project={project} practice={practice} />
-      {main && <PrintFigure picture={main} maxHeight={mainHeight} />}
-      <CutText className="mt-[4mm]">
-        <ProjectTexts project={project} isShort />
-      </CutText>
-      {area.height > STRIP.lowest / 2 && (
-        <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${area.height + 8}mm` }}>
-          <PictureRows pictures={strip} height={height} />
-          <UserText as="p" className="truncate pt-[1mm] text-12 text-ink-2">
-            {creditsOf(project).join("; ")}
-          </UserText>
-        </div>
-      )}
-      <ProjectCells project={project} columns={4} />
-      <Address project={project} />
-    </>
-  );
-}
-
 /** Two drawings in landscape format have a page. */
 const DRAWING = 106;
 
@@ -149,7 +97,7 @@ function Full({ project, practice }: Pick<ProjectPrintProps, "project" | "practi
       <div className="py-[6mm]">
         <ProjectCells project={project} />
       </div>
-      <ProjectTexts project={project} isShort={false} />
+      <ProjectTexts project={project} />
       <div className="pt-[8mm]">
         <PictureRows pictures={picturesOf(project, project.images)} height={58} />
       </div>

@@ -1,5 +1,4 @@
 import type { Project } from "@contract/projects";
-import type { ReactNode } from "react";
 import { measuredEnergy } from "../../in-use/measure-text";
 import {
   cellText,
@@ -12,9 +11,7 @@ import {
 import { fullLocationLabel } from "../../projects/location-label";
 import { creditsOf } from "../../projects/print-pictures";
 import { UserText } from "../../ui/user-text";
-import { areaOf } from "../../viewers/print/paper";
 import { PaperHeading, type PaperPractice } from "../../viewers/print/paper-heading";
-import type { PrintPaper } from "../../viewers/print/print-choice";
 
 export function ProjectHeading({ project, practice }: { project: Project; practice: PaperPractice | null }) {
   const { owner } = project;
@@ -49,43 +46,10 @@ const cellsOf = (project: Project) =>
     return value ? [{ label: cell.label, value }] : [];
   });
 
-const CELL_ROW = 13.6;
-const CELL_LINE = 5.3;
-/** About as many letters have room in a line as wide as the paper. */
-const LETTERS = 92;
-
-/** About the height of the first lines of `ProjectTexts`, in millimetres: fewer than four of a paragraph are not shown. */
-const textsHeight = ({ description, longDescription }: Project) =>
-  6.3 * Math.min(4, Math.ceil(description.length / LETTERS)) +
-  (longDescription ? 2.5 + 5.3 * Math.min(4, Math.ceil(longDescription.length / LETTERS)) : 0);
-
-/** About the height of `ProjectCells`, in millimetres. */
-function cellsHeight(project: Project, columns: CellColumns) {
-  const lines = cellsOf(project).map(({ value }) => Math.ceil((value.length * columns) / LETTERS));
-  let height = 0;
-  for (let start = 0; start < lines.length; start += columns)
-    height += CELL_ROW + (Math.max(...lines.slice(start, start + columns)) - 1) * CELL_LINE;
-  return height;
-}
-
-type CellColumns = 3 | 4;
-
-/** About the height that texts and cells leave on a page, in millimetres. */
-export const freeHeight = (project: Project, paper: PrintPaper, columns: CellColumns = 3) =>
-  areaOf(paper).height - textsHeight(project) - cellsHeight(project, columns);
-
-const PICTURE_LOWEST = 45;
-
-/** The height of the main picture where there is `room` for it, in millimetres. */
-export const pictureHeight = (room: number, highest: number) =>
-  Math.min(highest, Math.max(PICTURE_LOWEST, room));
-
 /** Specifications, phases and costs in cells, as on the project page. */
-export function ProjectCells({ project, columns = 3 }: { project: Project; columns?: CellColumns }) {
+export function ProjectCells({ project }: { project: Project }) {
   return (
-    <dl
-      className={`grid shrink-0 break-inside-avoid border-t border-l border-line ${columns === 3 ? "grid-cols-3" : "grid-cols-4"}`}
-    >
+    <dl className="grid grid-cols-3 break-inside-avoid border-t border-l border-line">
       {cellsOf(project).map(({ label, value }) => (
         <div key={label} className="border-r border-b border-line px-[2.5mm] py-[2mm]">
           <dt className="label">{label}</dt>
@@ -99,14 +63,14 @@ export function ProjectCells({ project, columns = 3 }: { project: Project; colum
 }
 
 /** Description, long description and challenges. */
-export function ProjectTexts({ project, isShort }: { project: Project; isShort: boolean }) {
+export function ProjectTexts({ project }: { project: Project }) {
   return (
     <div className="wrap-anywhere">
       <UserText as="p" className="text-16 whitespace-pre-line">
         {project.description}
       </UserText>
       {project.longDescription && <Text text={project.longDescription} />}
-      {!isShort && project.challenges && (
+      {project.challenges && (
         <>
           <h3 className="pt-[4mm] font-medium break-after-avoid">Challenges</h3>
           <Text text={project.challenges} />
@@ -121,15 +85,6 @@ const Text = ({ text }: { text: string }) => (
     {text}
   </UserText>
 );
-
-/** Shows as many whole lines as there is room for: the others flow into a second column, which is out of view. */
-export function CutText({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div className={`min-h-0 grow basis-0 columns-1 overflow-hidden [column-fill:auto] ${className}`}>
-      {children}
-    </div>
-  );
-}
 
 /** Client, stakeholders and collaborators in two columns. */
 export function ProjectPeople({ project }: { project: Project }) {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from "@contract/users";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { DocumentPages } from "../../documents/document-pages";
 import { Spinner } from "../../ui/spinner";
 import { PrintPage } from "../../viewers/print/print-page";
-import { DocumentPages } from "./document/document-pages";
 import { documentPages, documentTitle } from "./document/pages";
 import { useSheetDraft, useSheetProjects } from "./document/use-document";
 import { useIsRestored } from "./use-is-restored";

@@ -1,11 +1,9 @@
 import type { Project } from "@contract/projects";
+import { type HideableField, type SheetField, sheetFields } from "@contract/sheet-fields";
 import {
-  type HideableField,
-  type SheetField,
   type SheetLayout,
   type SheetPaper,
   type SheetPerson,
-  sheetFields,
   sheetLayouts,
   sheetPapers,
 } from "@contract/sheets";
@@ -14,6 +12,9 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { useSubmit } from "../../data/forms/use-submit";
+import type { SheetPage } from "../../documents/blocks";
+import { DocumentPages } from "../../documents/document-pages";
+import { fieldsFor } from "../../documents/usual-fields";
 import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -27,11 +28,8 @@ import { SIZES } from "../../viewers/print/paper";
 import { PRINT_HASH } from "../../viewers/print/print-choice";
 import { DrawsVectors } from "../../viewers/print/print-figure";
 import { areaStyle } from "../../viewers/print/print-page";
-import type { SheetPage } from "./document/blocks";
-import { DocumentPages } from "./document/document-pages";
 import { countHidden, documentPages, documentTitle, hasPerson } from "./document/pages";
 import { type SheetDraft, useFormerDocument, useSheetDraft, useSheetProjects } from "./document/use-document";
-import { fieldsFor } from "./document/usual-fields";
 import { FormPart } from "./editor/form-part";
 import { OrderList } from "./editor/order-list";
 import { PeopleChoice } from "./editor/people-choice";

@@ -1,8 +1,9 @@
-import type { SheetField, SheetSetup } from "@contract/sheets";
+import type { SheetField } from "@contract/sheet-fields";
+import type { SheetSetup } from "@contract/sheets";
 import { describe, expect, it } from "vitest";
+import type { Block, FormCell } from "../../../documents/blocks";
 import { areaOf } from "../../../viewers/print/paper";
 import { addedTo, projectOf, setupOf } from "../testing/project";
-import type { Block, FormCell } from "./blocks";
 import { type Author, countHidden, documentPages, documentTitle } from "./pages";
 
 const ORIGIN = "https://plinth.test";

@@ -1,19 +1,13 @@
 import type { Project } from "@contract/projects";
-import {
-  type HideableField,
-  hideableFields,
-  type SheetField,
-  type SheetLayout,
-  type SheetPerson,
-  type SheetSetup,
-} from "@contract/sheets";
+import { type HideableField, hideableFields, type SheetField } from "@contract/sheet-fields";
+import type { SheetLayout, SheetPerson, SheetSetup } from "@contract/sheets";
 import type { CurrentUser } from "@contract/users";
+import type { Block, Fact, SheetPage } from "../../../documents/blocks";
+import { isHidden, titleOf } from "../../../documents/field-values";
+import { fitPage } from "../../../documents/fit-page";
+import { picturesIn, projectBlocks, withoutPictures } from "../../../documents/project-blocks";
 import { paperPracticeOf } from "../../../users/user-labels";
-import type { Block, Fact, SheetPage } from "./blocks";
-import { isHidden, titleOf } from "./field-values";
-import { fitPage } from "./fit-page";
 import { confirmedRole, keyPeople } from "./key-people";
-import { picturesIn, projectBlocks, withoutPictures } from "./project-blocks";
 import { type ChosenProject, sectionE, sectionF } from "./sf330";
 import { sectionG } from "./sf330-g";
 

@@ -1,11 +1,13 @@
 import { type FieldDefinition, fieldNames, fieldTable, isOfType, samples } from "@contract/project-fields";
-import { type SheetField, sheetFields } from "@contract/sheets";
+import { type SheetField, sheetFields } from "@contract/sheet-fields";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { trpc, trpcClient } from "../../../data/api/trpc";
+import { fieldReaders } from "../../../documents/field-values";
+import { projectBlocks } from "../../../documents/project-blocks";
 import {
   costCells,
   factCells,
@@ -27,8 +29,6 @@ import {
 import { TagFields } from "../../../projects/form/tag-fields";
 import { steps } from "../../publish/steps/steps";
 import { projectOf } from "../testing/project";
-import { fieldReaders } from "./field-values";
-import { projectBlocks } from "./project-blocks";
 
 /** Walks the table of fields: where one is missing, a test names it. */
 

@@ -1,6 +1,6 @@
 import { type KeyPerson, SHEET_KEY_PROJECTS } from "@contract/sheets";
-import type { FormCell, SheetPage } from "./blocks";
-import { titleOf } from "./field-values";
+import type { FormCell, SheetPage } from "../../../documents/blocks";
+import { titleOf } from "../../../documents/field-values";
 import { participation } from "./key-people";
 import type { ChosenProject } from "./sf330";
 

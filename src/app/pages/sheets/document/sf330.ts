@@ -1,9 +1,9 @@
 import { cutText } from "@contract/graphemes";
 import type { Project } from "@contract/projects";
 import { SHEET_FIRMS_MAX, type SheetProject, type SheetSetup } from "@contract/sheets";
-import type { FormCell, SheetPage } from "./blocks";
-import { factOf, titleOf } from "./field-values";
-import { picturesIn, plainText, projectBlocks, withoutPictures } from "./project-blocks";
+import type { FormCell, SheetPage } from "../../../documents/blocks";
+import { factOf, titleOf } from "../../../documents/field-values";
+import { picturesIn, plainText, projectBlocks, withoutPictures } from "../../../documents/project-blocks";
 
 /**
  * Sections E and F of Standard Form 330, Architect-Engineer Qualifications (revision 8/2016), with the numbers and names

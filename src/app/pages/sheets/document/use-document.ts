@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
-import { type SheetSetup, sheetFields } from "@contract/sheets";
+import { sheetFields } from "@contract/sheet-fields";
+import type { SheetSetup } from "@contract/sheets";
 import type { CurrentUser } from "@contract/users";
 import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -7,11 +8,11 @@ import { getQueryKey } from "@trpc/react-query";
 import { useMemo } from "react";
 import { trpc } from "../../../data/api/trpc";
 import { useDraftState } from "../../../data/forms/use-draft";
+import { usualFields } from "../../../documents/usual-fields";
 import { DOCUMENT, FORMER_DOCUMENT } from "../../../projects/start-document";
 import { locationOf, nameOf } from "../../../users/user-labels";
 import { usualPaper } from "../../../viewers/print/print-choice";
 import { creditsIn } from "./key-people";
-import { usualFields } from "./usual-fields";
 
 /** The document that is set up, and the template that it was made from. */
 export type SheetDraft = SheetSetup & { templateId: number | null };

@@ -1,9 +1,9 @@
 import { AlignmentType, BorderStyle, HeadingLevel, Paragraph, type Table, TabStopType } from "docx";
+import type { Block, Fact, FormCell } from "../../../documents/blocks";
+import { COLUMN_GAP, FACTS_WIDTH } from "../../../documents/fit-page";
+import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "../../../documents/form-boxes";
 import { GAP, rowsOf } from "../../../viewers/print/picture-rows";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
-import type { Block, Fact, FormCell } from "../document/blocks";
-import { COLUMN_GAP, FACTS_WIDTH } from "../document/fit-page";
-import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "../document/form-boxes";
 import { imageRun, type Paper } from "./docx-picture";
 import { table, twips } from "./docx-table";
 import { GREY, paragraph, runs, SMALL } from "./docx-text";

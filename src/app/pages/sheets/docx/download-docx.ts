@@ -1,7 +1,7 @@
 import { cutText } from "@contract/graphemes";
+import type { Block, SheetPage } from "../../../documents/blocks";
 import { variantUrl } from "../../../lib/media";
 import type { PrintPicture } from "../../../viewers/print/print-figure";
-import type { Block, SheetPage } from "../document/blocks";
 import type { DocxPicture } from "./docx-picture";
 import { makeDocx, type SheetDocument } from "./make-docx";
 

@@ -1,7 +1,7 @@
 import type { SheetPaper } from "@contract/sheets";
 import { Document, Footer, Packer, PageNumber, Paragraph, TabStopType, TextRun } from "docx";
+import type { SheetPage } from "../../../documents/blocks";
 import { areaOf, MARGIN, SIZES } from "../../../viewers/print/paper";
-import type { SheetPage } from "../document/blocks";
 import { docxBlocks } from "./docx-blocks";
 import type { DocxPictures } from "./docx-picture";
 import { twips } from "./docx-table";

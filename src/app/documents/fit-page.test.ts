@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PrintPicture } from "../../../viewers/print/print-figure";
+import type { PrintPicture } from "../viewers/print/print-figure";
 import type { Block } from "./blocks";
 import { cutAtSentence, fitPage } from "./fit-page";
 

@@ -1,7 +1,7 @@
-import { areaOf } from "../../../viewers/print/paper";
-import { GAP, rowsOf } from "../../../viewers/print/picture-rows";
-import type { PrintPaper } from "../../../viewers/print/print-choice";
-import type { PrintPicture } from "../../../viewers/print/print-figure";
+import { areaOf } from "../viewers/print/paper";
+import { GAP, rowsOf } from "../viewers/print/picture-rows";
+import type { PrintPaper } from "../viewers/print/print-choice";
+import type { PrintPicture } from "../viewers/print/print-figure";
 import type { Block, PicturesBlock } from "./blocks";
 
 /** Measures of the text size on paper, in millimetres. */

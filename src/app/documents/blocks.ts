@@ -1,5 +1,5 @@
-import type { PaperPractice } from "../../../viewers/print/paper-heading";
-import type { PrintPicture } from "../../../viewers/print/print-figure";
+import type { PaperPractice } from "../viewers/print/paper-heading";
+import type { PrintPicture } from "../viewers/print/print-figure";
 
 /*
  * A document of projects, as parts that its print page and its DOCX file show alike. Sizes are in millimetres.

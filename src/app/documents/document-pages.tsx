@@ -1,7 +1,7 @@
-import { UserText } from "../../../ui/user-text";
-import { PaperHeading } from "../../../viewers/print/paper-heading";
-import { PictureRows, PrintFigure } from "../../../viewers/print/print-figure";
-import { Sheet } from "../../../viewers/print/print-page";
+import { UserText } from "../ui/user-text";
+import { PaperHeading } from "../viewers/print/paper-heading";
+import { PictureRows, PrintFigure } from "../viewers/print/print-figure";
+import { Sheet } from "../viewers/print/print-page";
 import type { Block, Fact, FormCell, SheetPage } from "./blocks";
 import { COLUMN_GAP, FACTS_WIDTH } from "./fit-page";
 import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "./form-boxes";
@@ -17,7 +17,7 @@ export const DocumentPages = ({ pages }: { pages: SheetPage[] }) =>
   ));
 
 /** The blocks of a page on paper. */
-function PageBlocks({ blocks }: { blocks: Block[] }) {
+export function PageBlocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity and keep no state
     <PageBlock key={index} block={block} />

@@ -1,6 +1,7 @@
 import { isSameArea, isSameCost } from "@contract/one-measure";
 import type { Project } from "@contract/projects";
-import { type SheetField, type SheetSetup, sheetFields } from "@contract/sheets";
+import { type SheetField, sheetFields } from "@contract/sheet-fields";
+import type { SheetSetup } from "@contract/sheets";
 import type { Block } from "./blocks";
 import { fieldReaders, isFieldShown } from "./field-values";
 

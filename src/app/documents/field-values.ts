@@ -1,19 +1,14 @@
 import { isSameArea } from "@contract/one-measure";
 import { areaBases, fieldNames, fieldTable, isOfType } from "@contract/project-fields";
 import type { Project } from "@contract/projects";
-import {
-  type HideableField,
-  hideableFields,
-  type SheetField,
-  type SheetSetup,
-  sheetFields,
-} from "@contract/sheets";
-import { measuredEnergy } from "../../../in-use/measure-text";
-import { categoryLabel } from "../../../projects/category-label";
-import { cellText, fieldCell, fieldText, type TextualName } from "../../../projects/fact-cells";
-import { fullLocationLabel } from "../../../projects/location-label";
-import { creditsOf, picturesOf } from "../../../projects/print-pictures";
-import type { PrintPicture } from "../../../viewers/print/print-figure";
+import { type HideableField, hideableFields, type SheetField, sheetFields } from "@contract/sheet-fields";
+import type { SheetSetup } from "@contract/sheets";
+import { measuredEnergy } from "../in-use/measure-text";
+import { categoryLabel } from "../projects/category-label";
+import { cellText, fieldCell, fieldText, type TextualName } from "../projects/fact-cells";
+import { fullLocationLabel } from "../projects/location-label";
+import { creditsOf, picturesOf } from "../projects/print-pictures";
+import type { PrintPicture } from "../viewers/print/print-figure";
 import type { Fact } from "./blocks";
 
 type Reader =

@@ -1,4 +1,5 @@
-import type { SheetField, SheetLayout } from "@contract/sheets";
+import type { SheetField } from "@contract/sheet-fields";
+import type { SheetLayout } from "@contract/sheets";
 
 const size: SheetField[] = ["totalArea", "floorArea", "constructionCost", "costAmount"];
 const facts: SheetField[] = ["location", "projectStatus", ...size, "completionDate"];
