@@ -218,6 +218,22 @@ describe("a page rendered on the Worker", () => {
     expect((await new Visitor().get("/discover", { "If-None-Match": etag })).status).toBe(200);
   });
 
+  it("of the newest projects is full although somebody has published eight at once", async () => {
+    const register = (username: string) =>
+      registerPerson({
+        ...{ username, fullName: username, email: `${username}@example.com` },
+        password: "Granite-Yard-1",
+      });
+    const [olga, pavel] = [await register("olga"), await register("pavel")];
+    for (const [index, owner] of [olga, pavel, olga, pavel].entries())
+      for (const title of ["Hall", "Yard"]) await publish(owner, { title: `${title} ${index}` });
+    for (let number = 1; number <= 8; number++) await publish(ada, { title: `House ${number}` });
+    const { html } = await page("/discover");
+    expect(html.match(/class="[^"]*project-card/g)?.length).toBeGreaterThanOrEqual(9);
+    expect(html).toContain("Hall 0<");
+    expect(html).not.toContain("House 6<");
+  });
+
   it("is not cacheable for a logged-in user", async () => {
     const { response, html } = await page("/discover", ada.visitor);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { nameOf } from "../../users/user-labels";
-import { type Criteria, PAGE_SIZE, type Position, withoutSort } from "./filters/discover-search";
+import { type Criteria, isNewest, PAGE_SIZE, type Position, withoutSort } from "./filters/discover-search";
 import { foldRuns } from "./fold-runs";
 import { nextPosition, type ProjectPages } from "./load-discover";
 
@@ -29,8 +29,6 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
   const projects = data.pages.flatMap((page) => page.items);
   const first = data.pageParams[0] ?? {};
   const isFromStart = first.page === 1;
-  // A filter or words ask for everything that fits.
-  const isNewest = Object.keys(criteria).length === 0;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -47,7 +45,7 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
         ) : (
           <EmptyState title="No more projects" text="The list ends before this page." />
         ))}
-      {isNewest ? (
+      {isNewest(criteria) ? (
         <NewestProjects projects={projects} pending={isFetchingNextPage ? PAGE_SIZE : 0} />
       ) : (
         <ProjectGrid projects={projects} pending={isFetchingNextPage ? PAGE_SIZE : 0} />

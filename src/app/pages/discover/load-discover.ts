@@ -1,6 +1,11 @@
 import { projectCursor } from "@contract/cursor";
 import type { ProjectCard } from "@contract/projects";
-import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { RouterContext } from "../../data/api/router-context";
 import { type Client, trpc } from "../../data/api/trpc";
@@ -8,11 +13,13 @@ import {
   type Criteria,
   criteriaOf,
   type DiscoverSearch,
+  isNewest,
   LAST_PAGE,
   PAGE_SIZE,
   type Position,
   sortOf,
 } from "./filters/discover-search";
+import { foldRuns } from "./fold-runs";
 
 /** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
 export type ProjectPages = InfiniteData<Page, Position>;
@@ -66,7 +73,7 @@ export async function loadDiscover(
     ...(search.search ? [load.buildings.find.prefetch({ search: search.search })] : []),
   ];
   if (import.meta.env.SSR) {
-    await Promise.all([queryClient.ensureInfiniteQueryData(query), ...options]);
+    await Promise.all([loadFirstPage(queryClient, client, search), ...options]);
     return;
   }
   const filter = { queryKey: query.queryKey, exact: true };
@@ -76,6 +83,28 @@ export async function loadDiscover(
   const isLoading = queryClient.isFetching(filter) > 0;
   if (isOtherPage && !isLoading && !isPreload) queryClient.removeQueries(filter);
   void queryClient.prefetchInfiniteQuery(query);
+}
+
+/** As many projects as the list may read more to show a page of them, when somebody has published sixty at once. */
+const READ_MOST = 8 * PAGE_SIZE;
+
+/** Loads the page that the URL says. The newest list shows two projects of one person in a row, and reads on for the others. */
+async function loadFirstPage(queryClient: QueryClient, client: Client, search: DiscoverSearch) {
+  const criteria = criteriaOf(search);
+  const query = discoverQuery(client, criteria, search);
+  let data = await queryClient.ensureInfiniteQueryData(query);
+  if (!isNewest(criteria)) return;
+  for (let limit = PAGE_SIZE; limit <= READ_MOST; limit *= 2) {
+    const items = data.pages.flatMap((page) => page.items);
+    const last = items.at(-1);
+    if (!last || items.length < PAGE_SIZE || foldRuns(items).shown.length >= PAGE_SIZE) return;
+    const before = projectCursor(last, { sort: sortOf(criteria), search: undefined });
+    if (before === null) return;
+    const page = await client.projects.list.query({ sort: sortOf(criteria), before, limit });
+    data = { pages: [...data.pages, page], pageParams: [...data.pageParams, { before }] };
+    queryClient.setQueryData(query.queryKey, data);
+    if (page.items.length < limit) return;
+  }
 }
 
 const isAt = (param: Position, { page = 1, before }: Position) =>

@@ -39,7 +39,7 @@ describe("the form of a building in use", () => {
       measure({ id: 2, from: "2023-01-01", to: "2023-12-31", value: 50 }),
     ]);
     expect(nextPeriod(periods, 2026, true)).toMatchObject({
-      ...{ from: "2025-01-01", to: "2025-12-31", isPublic: true },
+      ...{ from: "2025-01-01", to: "2025-12-31", isPublic: false },
       rows: [{ metric: "energyUse", value: 46.5 }],
     });
     const meters = periodsOf([measure({ from: "2023-04-01", to: "2024-03-31" })]);

@@ -77,7 +77,8 @@ export function nextPeriod(periods: Period[], thisYear: number, hasArea: boolean
     basis: "measured",
     from: isWhole ? `${year}-01-01` : later(last.from),
     to: isWhole ? `${year}-12-31` : later(last.to),
-    isPublic: last?.isPublic ?? false,
+    // Nobody has read these values yet.
+    isPublic: false,
     rows: last
       ? last.rows.map((row) => ({ ...row, key: crypto.randomUUID() }))
       : [emptyRow("energyUse", hasArea), emptyRow("waterUse", hasArea)],

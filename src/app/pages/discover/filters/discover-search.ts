@@ -34,6 +34,9 @@ export const sortOf = ({ sort, search }: Criteria): ProjectSort => sort ?? defau
 const defaultSort = (search: string | undefined) => (search === undefined ? "newest" : "best");
 const SORTS: Record<ProjectSort, true> = { newest: true, liked: true, viewed: true, best: true };
 
+/** Checks whether the list has the newest projects of all. A filter or words ask for everything that fits. */
+export const isNewest = (criteria: Criteria) => Object.keys(criteria).length === 0;
+
 /** The search text and the filters, without the order. */
 export function withoutSort({ sort: _sort, ...criteria }: Criteria) {
   return criteria;

@@ -210,7 +210,7 @@ function LogoField({ form, name, logo }: LogoFieldProps) {
           className={`grid h-18 min-w-18 place-items-center border border-line p-2 ${ground}`}
           style={{ "--dark-page": PAPER.dark } as CSSProperties}
         >
-          {shown && <img src={shown} alt="" className="h-full max-w-60 object-contain" />}
+          {shown && <img src={shown} alt="" className="h-13 max-w-60 object-contain" />}
         </span>
       )}
     </PictureField>
