@@ -51,6 +51,11 @@ it("puts two pictures side by side, and gives a panorama a row of its own", () =
   expect(lengths([LANDSCAPE, PORTRAIT, 3.2, LANDSCAPE, 0.8, 1])).toEqual([2, 1, 3]);
 });
 
+it("puts a portrait beside a panorama rather than alone", () => {
+  expect(lengths([PORTRAIT, 2.7, LANDSCAPE, PORTRAIT], 1280)).toEqual([2, 2]);
+  expect(lengths([LANDSCAPE, 2.7, LANDSCAPE, LANDSCAPE], 1280)).toEqual([1, 1, 2]);
+});
+
 it("gives a row to what its owner shows in full, and by default to the first large landscape", () => {
   const large = { ratio: LANDSCAPE, width: 3000, size: null };
   const pictures = [{ ratio: PORTRAIT, width: 3000, size: null }, large, large] as const;

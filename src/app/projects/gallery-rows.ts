@@ -14,7 +14,7 @@ export const windows = [
 /** The gap between pictures, in pixels. */
 const GAP = 8;
 const MIN_HEIGHT = 300;
-/** From this ratio on, a picture has a row of its own. */
+/** From this ratio on, a picture has a row of its own, or shares it with a portrait that would be alone. */
 const PANORAMA = 2.4;
 /** From this width in pixels on, the first picture in landscape format has a row of its own. */
 const LARGE = 2560;
@@ -101,8 +101,12 @@ export function breakRows(pictures: readonly GalleryPicture[], width: number): G
 }
 
 function costOf(row: GalleryPicture[], width: number) {
-  const isWide = row.some((picture) => picture.isFull || picture.ratio >= PANORAMA);
-  if (isWide) return row.length === 1 ? 0 : Infinity;
+  const isWide = (picture: GalleryPicture) => picture.isFull || picture.ratio >= PANORAMA;
+  if (row.some(isWide)) {
+    if (row.length === 1) return 0;
+    const isBesidePortrait = row.length === 2 && row.some(({ ratio }) => ratio < 1);
+    if (!isBesidePortrait || row.some(({ isFull }) => isFull)) return Infinity;
+  }
   const [height, aimed] = [naturalHeight(row, width), aimedHeight(width)];
   if (height < MIN_HEIGHT && row.length > 1) return Infinity;
   // A gap at the right, or a picture that is larger than others, costs as much as this distance.

@@ -23,7 +23,7 @@ type FooterProps = {
 export function PortfolioFooter({ location, portfolio, linkTarget }: FooterProps) {
   const viewer = useViewer();
   return (
-    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-6 text-14 text-ink-2 md:px-8 print:hidden">
+    <footer className="wide-edges mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 text-14 text-ink-2 print:hidden">
       <UserText as="span" className="mr-auto min-w-0 wrap-anywhere">
         {location}
       </UserText>

@@ -86,9 +86,10 @@ export function usePublish(options: PublishOptions) {
     onSuccess: async ({ id, modelUrl }, timing) => {
       const { model } = store.read();
       const excess = keepExcess(id, store.read());
+      const view = () => void navigate({ to: "/projects/$id", params: { id: String(id) } });
       const addExcess = () => {
         openInEditMode(id);
-        void navigate({ to: "/projects/$id", params: { id: String(id) } });
+        view();
       };
       if (modelUrl && model) void makePoster(modelUrl, model);
       onDone();
@@ -97,9 +98,10 @@ export function usePublish(options: PublishOptions) {
       toast({
         title: done[timing],
         kind: "good",
-        ...(excess > 0 && {
-          action: { label: `Add ${formatCount(excess, "more file")}`, onClick: addExcess },
-        }),
+        action:
+          excess > 0
+            ? { label: `Add ${formatCount(excess, "more file")}`, onClick: addExcess }
+            : { label: "View project", onClick: view },
       });
       // Do not navigate if the user has already left this page.
       if (!isShown.current) return;
