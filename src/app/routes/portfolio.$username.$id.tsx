@@ -13,6 +13,7 @@ import { ProjectNotFound } from "../pages/project/project-not-found";
 import { ProjectScreen } from "../pages/project/project-screen";
 import { ProjectSkeleton } from "../pages/project/project-skeleton";
 import { fullLocationLabel } from "../projects/location-label";
+import { locationOf } from "../users/user-labels";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   validateSearch: projectSearch,
@@ -46,7 +47,12 @@ function PortfolioProjectPage() {
         <LockedProject id={Number(id)} />
       </main>
     ) : (
-      <OpenProject id={Number(id)} username={username} practice={practice}>
+      <OpenProject
+        id={Number(id)}
+        username={username}
+        practice={practice}
+        practicePlace={practice && owner ? locationOf(owner) : null}
+      >
         {adjacent}
       </OpenProject>
     );
@@ -63,10 +69,12 @@ type OpenProjectProps = {
   id: number;
   username: string;
   practice: PortfolioAppearance | undefined;
+  /** Stands below the project in place of the project's own. */
+  practicePlace: string | null;
   children: ReactNode;
 };
 
-function OpenProject({ id, username, practice, children }: OpenProjectProps) {
+function OpenProject({ id, username, practice, practicePlace, children }: OpenProjectProps) {
   const { data: project } = trpc.projects.read.useQuery(projectInput(id, username));
   if (!project) return <ProjectSkeleton />;
   return (
@@ -81,7 +89,7 @@ function OpenProject({ id, username, practice, children }: OpenProjectProps) {
           {children}
         </ProjectScreen>
       </main>
-      <PortfolioFooter location={fullLocationLabel(project)} />
+      <PortfolioFooter location={practice ? practicePlace : fullLocationLabel(project)} />
     </>
   );
 }

@@ -166,12 +166,12 @@ function PortfolioEntry({ project, username, linkTarget, look, load }: EntryProp
       >
         <CardPicture project={project} boxes={boxes} load={load} className={picture} />
         <span
-          className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${isList ? "" : "pt-2.5 pr-2"}`}
+          className={`flex min-w-0 grow flex-col gap-x-4 gap-y-1 ${isList ? "md:flex-row md:items-baseline md:justify-between" : "pt-2.5"}`}
         >
           <UserText as="span" className="font-medium wrap-anywhere group-hover/entry:underline">
             {project.title}
           </UserText>
-          <UserText as="span" className="font-mono text-12 text-ink-2 wrap-anywhere">
+          <UserText as="span" className="shrink-0 font-mono text-12 text-ink-2 wrap-anywhere md:max-w-1/2">
             {[pictureWord(project), project.city ?? project.country].filter(Boolean).join(" · ")}
           </UserText>
         </span>
