@@ -115,6 +115,8 @@ type DashboardStatisticsProps = { viewer: CurrentUser; statistics: ProjectStatis
 
 function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
   const { projects } = useOwnProjects();
+  const { data: overview } = trpc.ownProjects.overview.useQuery({});
+  const unpublished = statistics && overview ? overview.total - statistics.projects : 0;
   const mostViewed = statistics?.mostViewed
     ? projects.find((project) => project.views === statistics.mostViewed)?.title
     : undefined;
@@ -123,7 +125,11 @@ function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
       <Tile
         label="Your Projects"
         value={statistics?.projects}
-        detail={statistics && planSentence(viewer, statistics.projects)}
+        detail={
+          statistics &&
+          planSentence(viewer, statistics.projects) +
+            (unpublished > 0 ? `. ${formatNumber(unpublished)} not published` : "")
+        }
       />
       <Tile
         label="Total Views"

@@ -2,7 +2,7 @@ import type { TableOverview } from "@contract/own-projects";
 import { useHydrated, useNavigate } from "@tanstack/react-router";
 import { Columns3, LayoutGrid, Rows3, Table } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { formatNumber } from "../../lib/format/format";
+import { formatCount } from "../../lib/format/format";
 import { categoryLabel } from "../../projects/category-label";
 import { FactChips } from "../../search/fact-chips";
 import type { FactCriteria } from "../../search/fact-criteria";
@@ -47,7 +47,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
         <SearchBox
           id="own-search"
           label="Search your projects"
-          placeholder={`Search your ${formatNumber(overview.total)} projects`}
+          placeholder={`Search your ${formatCount(overview.total, "project")}`}
           action="/dashboard"
           name="search"
           value={search.search}
