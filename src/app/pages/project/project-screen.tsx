@@ -163,7 +163,7 @@ function ProjectOverview({ project }: { project: Project }) {
         )}
         {project.challenges && (
           <>
-            <h3 className="mt-8 font-medium">Challenges</h3>
+            <h3 className="mt-8 font-medium break-after-avoid">Challenges</h3>
             <div className="mt-2 grid gap-4 text-ink-2">
               <Paragraphs text={project.challenges} />
             </div>
@@ -189,7 +189,7 @@ function Paragraphs({ text }: { text: string }) {
 function NamedList({ label, values }: { label: string; values: string[] }) {
   if (values.length === 0) return null;
   return (
-    <div className="not-first:mt-5">
+    <div className="break-inside-avoid not-first:mt-5">
       <dt className="label">{label}</dt>
       <dd className="mt-1.5">
         {values.map((value, index) => (

@@ -56,7 +56,7 @@ export function ProjectTeam({ project }: { project: Project }) {
 
 function People({ title, rows }: { title: string; rows: Row[] }) {
   return (
-    <div className="text-14 wrap-anywhere">
+    <div className="text-14 break-inside-avoid wrap-anywhere">
       <h3 className="pb-1 font-medium">{title}</h3>
       <dl>
         {rows.map((row, index) => (

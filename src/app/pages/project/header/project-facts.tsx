@@ -14,7 +14,7 @@ import { hasValue, TitleBlock, type TitleCell } from "../../../ui/title-block";
 export function ProjectFacts({ project }: { project: Project }) {
   const hasArea = (project.totalArea ?? project.floorArea) !== null;
   return (
-    <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x">
+    <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x print:bg-transparent">
       <Facts
         id="specifications"
         title="Specifications"
@@ -27,19 +27,19 @@ export function ProjectFacts({ project }: { project: Project }) {
         id="phases"
         title="Project Phases"
         cells={phaseCells(project)}
-        className="min-w-full basis-1/2 md:min-w-0"
+        className="min-w-full basis-1/2 break-inside-avoid md:min-w-0"
       />
       <Facts
         id="cost"
         title="Cost Information"
         cells={costCells(project)}
-        className="min-w-full basis-1/4 md:min-w-0"
+        className="min-w-full basis-1/4 break-inside-avoid md:min-w-0"
       />
       <Facts
         id="recognition"
         title="Recognition"
         cells={recognitionCells(project)}
-        className="basis-full"
+        className="basis-full break-inside-avoid"
         cellClass="*:whitespace-pre-line"
       />
     </div>
@@ -60,7 +60,7 @@ function Facts({ id, title, cells, className, cellClass = "", end }: FactsProps)
   if (!cells.some(hasValue)) return null;
   return (
     <section aria-labelledby={id} className={`grow bg-sheet ${className}`}>
-      <div className="flex items-center justify-between gap-4 px-4 md:px-5">
+      <div className="flex items-center justify-between gap-4 px-4 break-after-avoid md:px-5">
         <h2 id={id} className="py-2.5 text-14 font-medium">
           {title}
         </h2>
