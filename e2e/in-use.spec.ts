@@ -48,6 +48,10 @@ test("the owner enters a year, is asked once about an implausible value, and beg
   await page.getByRole("button", { name: "Add a year" }).click();
   await expect(value).toHaveCount(2);
   await expect(value.first()).toHaveValue("46.5");
+  // Nobody has read the copied values, so that they are shown only when the user says so.
+  const isShown = page.getByLabel("Show these values to everybody").first();
+  await expect(isShown).not.toBeChecked();
+  await isShown.check();
   await value.first().focus();
   await page.evaluate(() => {
     const data = new DataTransfer();

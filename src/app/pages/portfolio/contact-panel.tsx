@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from "@contract/messages";
 import type { PublicUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { VisitorForm } from "../../contact/visitor-form";
 import { failureOf } from "../../data/api/failure";
 import { trpc } from "../../data/api/trpc";
@@ -22,8 +22,15 @@ type ContactProps = { user: PublicUser; kind: PortfolioAppearance["contact"] };
 /** Shows the contact details of a portfolio's owner. Loaded when Contact is pressed. */
 export function ContactPanel({ user, kind }: ContactProps) {
   const viewer = useViewer();
+  const focusFirst = useCallback((panel: HTMLElement | null) => {
+    panel?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+  }, []);
   return (
-    <section aria-label="Contact" className="mt-6 max-w-measure border border-line bg-sheet p-4 print:hidden">
+    <section
+      ref={focusFirst}
+      aria-label="Contact"
+      className="mt-6 max-w-measure border border-line bg-sheet p-4 print:hidden"
+    >
       {viewer?.id === user.id ? (
         <p className="text-14 text-ink-2">
           {kind === "email"

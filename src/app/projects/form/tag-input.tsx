@@ -16,7 +16,7 @@ type TagInputProps = {
   error: string | undefined;
 };
 
-/** A list input: Enter or leaving the field adds the text, split at commas, trimmed and without duplicates. */
+/** A list input: Enter or leaving the field adds the text, split at commas and semicolons, trimmed and without duplicates. */
 export function TagInput({ label, hint, counter, values, onChange, check, error }: TagInputProps) {
   const [text, setText] = useState("");
   const [addError, setAddError] = useState<string>();
@@ -25,7 +25,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
   const add = () => {
     const existing = new Set(values.map((value) => value.toLowerCase()));
     const added = text
-      .split(",")
+      .split(/[,;]/)
       .map(cleanLine)
       .filter((value) => value && !existing.has(value.toLowerCase()));
     const next = [...values, ...new Set(added)];
