@@ -26,8 +26,14 @@ export const searchInput = (q: string | null, exact: true | undefined) =>
   exact ? { q, exact: "true" as const } : { q };
 
 export function peopleInput(params: SearchParams) {
-  const { q, page = 1 } = params;
-  return { ...(q !== undefined && { search: q }), ...personCriteria(params), page, limit: PEOPLE_PAGE };
+  const { q, exact, page = 1 } = params;
+  return {
+    ...(q !== undefined && { search: q }),
+    ...(q !== undefined && !exact && { partial: "true" as const }),
+    ...personCriteria(params),
+    page,
+    limit: PEOPLE_PAGE,
+  };
 }
 
 export function facetsInput(params: SearchParams) {

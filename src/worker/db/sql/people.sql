@@ -79,10 +79,11 @@ END;
 
 -- Saved searches find people who have changed since their last run by the number of the change.
 CREATE TRIGGER users_found_changed
-AFTER UPDATE OF profession, company_name, company_type, city, country, available_for, years_of_experience, status ON users
-WHEN (old.profession, old.company_name, old.company_type, old.city, old.country, old.available_for,
-    old.years_of_experience, old.status = 'banned')
-  IS NOT (new.profession, new.company_name, new.company_type, new.city, new.country, new.available_for,
-    new.years_of_experience, new.status = 'banned') BEGIN
+AFTER UPDATE OF profession, company_name, company_type, city, country, field_of_expertise, certifications, available_for,
+  years_of_experience, status ON users
+WHEN (old.profession, old.company_name, old.company_type, old.city, old.country, old.field_of_expertise,
+    old.certifications, old.available_for, old.years_of_experience, old.status = 'banned')
+  IS NOT (new.profession, new.company_name, new.company_type, new.city, new.country, new.field_of_expertise,
+    new.certifications, new.available_for, new.years_of_experience, new.status = 'banned') BEGIN
   UPDATE users SET found_change = (SELECT max(found_change) FROM users) + 1 WHERE id = new.id;
 END;

@@ -32,7 +32,13 @@ export const listPeople = operation(
     const found =
       query.search === null
         ? personIds(expression, query.before ? decodeCursor(query.before) : undefined, most)
-        : foundIds(query.search, termsOf(query.search), filterExpressions(query), most);
+        : foundIds({
+            search: query.search,
+            terms: termsOf(query.search),
+            filters: filterExpressions(query),
+            most,
+            partial: query.partial === "true",
+          });
     const { workedWith } = query;
     const ids =
       workedWith === null ? found : sql`select * from (${found}) where ${isPartnerPublic(workedWith)}`;
@@ -45,6 +51,7 @@ export const listPeople = operation(
     return {
       items: rows.map(({ works, ...row }) => ({ ...row, works: JSON.parse(works) })),
       total: total?.count ?? 0,
+      ...(rows[0]?.isPartial && { isPartial: true }),
     };
   },
 );
@@ -135,6 +142,7 @@ const selectPeople = (db: Db, ids: SQL) =>
         sql<string>`(select json_group_array(json_object('id', id, 'title', title, 'mainImage', main_image))
         from (select id, title, main_image from projects where user_id = users.id and is_visible = 1
           order by created_at desc, id desc limit ${WORKS_MAX}))`.as("works"),
+      isPartial: sql<number>`matches.is_partial`,
     })
     .from(sql`${ids} as matches`)
     .crossJoin(users)

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Credit } from "@contract/credits";
 import type { Person, PersonFacets } from "@contract/people";
 import type { Project } from "@contract/projects";
+import type { SearchResults } from "@contract/search";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
@@ -118,6 +119,39 @@ describe("people", () => {
     expect(users.map(({ fullName }) => fullName)).toEqual(["Ove", "Nils Architect", "Siri"]);
   });
 
+  it("are found by words of their expertise and certifications, in any spelling", async () => {
+    await json(
+      ada.visitor.patch(`/api/users/${ada.user.id}`, {
+        fieldOfExpertise: ["Timber engineering", "Hållbart byggande"],
+        certifications: ["Passivhaus Designer"],
+      }),
+    );
+    for (const search of ["timber", "timber engineer", "hallbart", "passivhaus", "norrback timber"])
+      expect([search, await names(`search=${search}`)]).toEqual([search, [ada.user.fullName]]);
+    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { fieldOfExpertise: ["Masonry"] }));
+    expect([await names("search=timber"), await names("search=masonry passivhaus")]).toEqual([
+      [],
+      [ada.user.fullName],
+    ]);
+  });
+
+  it("with some of the words are found if nobody has all and they are asked for", async () => {
+    const search = "search=engineer bergen zinc";
+    expect(await names(search)).toEqual([]);
+    expect(await names(`${search}&partial=true`)).toEqual(["Nils Architect"]);
+    expect(await total(`${search}&partial=true`)).toBe(1);
+    // Ove and Siri have one of the words.
+    expect(await names("search=oslo zinc copper&partial=true")).toEqual(["Siri", "Ove"]);
+    expect(await names("search=oslo zinc&partial=true&availableFor=freelance")).toEqual(["Ove"]);
+    expect(await names("search=zinc&partial=true")).toEqual([]);
+    // Somebody has all words, so those with some of them are left out.
+    expect(await names("search=senior oslo&partial=true")).toEqual(["Siri"]);
+    const { users, isPartial } = await json<SearchResults>(visitor.get("/api/search?q=engineer bergen zinc"));
+    expect([users.map(({ fullName }) => fullName), isPartial]).toEqual([["Nils Architect"], true]);
+    const exact = await json<SearchResults>(visitor.get("/api/search?q=engineer bergen zinc&exact=true"));
+    expect(exact).toEqual({ projects: [], users: [] });
+  });
+
   it("with published projects come first, with their three newest, and pages continue at a cursor", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await publish(ada, { title });
     const all = await list("");
@@ -185,6 +219,7 @@ describe("people", () => {
   it("cost the same however many there are", { tags: "all" }, async () => {
     const cost = async (query: string) => costOf(await visitor.get(`${LOCAL}/api/people?${query}`));
     const queries = ["", "profession=architect", "search=architect", "location=Norway&yearsFrom=3", "page=3"];
+    queries.push("search=architect norway zinc&partial=true");
     await plant(
       ...Array.from({ length: 60 }, () => ({
         profession: "Architect",

@@ -1,0 +1,12 @@
+-- A search finds people by their fields of expertise and their certifications.
+DROP TRIGGER `users_found_changed`;
+DROP TRIGGER `users_reindexed`;
+DROP VIEW `people_texts`;
+CREATE VIEW people_texts AS SELECT id, replace(replace(replace(json_array( json_array(0xE001, concat_ws(' ', username, full_name, folded ->> 'username', folded ->> 'fullName')), json_array(0xE003, concat_ws(' ', company_name, folded ->> 'companyName')), json_array(NULL, concat_ws(' ', profession, company_type, city, country, (SELECT group_concat(value, ' ') FROM json_each(field_of_expertise)), (SELECT group_concat(value, ' ') FROM json_each(certifications)), folded ->> 'profession', folded ->> 'companyType', folded ->> 'city', folded ->> 'country', folded ->> 'fieldOfExpertise', folded ->> 'certifications')) ), char(0xE000), ''), char(0xE001), ''), char(0xE003), '') AS parts FROM users WHERE deleted_at IS NULL;
+CREATE TRIGGER users_found_changed AFTER UPDATE OF profession, company_name, company_type, city, country, field_of_expertise, certifications, available_for, years_of_experience, status ON users WHEN (old.profession, old.company_name, old.company_type, old.city, old.country, old.field_of_expertise, old.certifications, old.available_for, old.years_of_experience, old.status = 'banned') IS NOT (new.profession, new.company_name, new.company_type, new.city, new.country, new.field_of_expertise, new.certifications, new.available_for, new.years_of_experience, new.status = 'banned') BEGIN UPDATE users SET found_change = (SELECT max(found_change) FROM users) + 1 WHERE id = new.id; END;
+CREATE TRIGGER users_reindexed AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, field_of_expertise, certifications, folded, role, status, account_type, available_for, years_of_experience, credit_changes ON users BEGIN DELETE FROM people_search WHERE rowid = new.id; INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id; END;
+-- The triggers above index changes only. These parts index the people from before.
+--> next transaction
+INSERT OR REPLACE INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id <= 50000 AND id IN (SELECT id FROM users WHERE field_of_expertise <> '[]' OR certifications <> '[]');
+--> next transaction
+INSERT OR REPLACE INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id > 50000 AND id IN (SELECT id FROM users WHERE field_of_expertise <> '[]' OR certifications <> '[]');
