@@ -102,8 +102,22 @@ export type Person = z.infer<typeof Person>;
 /** `isPartial`: nobody has all words, and these people have some of them. */
 export const PersonPage = page(Person).extend({ isPartial: z.boolean().optional() });
 
+/** `only` counts more options of one filter, and `startsWith` finds those that are not among the ones with most people. */
+export const CountPeople = PersonFacetFilters.extend({
+  only: z.enum(["profession", "location"], { error: "only must be profession or location" }).optional().meta({
+    description:
+      "Counts up to 90 professions or places, and none of the other. Without it, up to 30 of each.",
+  }),
+  startsWith: optionalText("Text", 210).meta({
+    description: "Only professions and places whose name starts with this text.",
+  }),
+});
+
 const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
-/** The options of each filter, with the number of people. Of professions and places, the ten with most people. */
+/**
+ * The options of each filter, with the number of people. Of professions and places those with people only, most first, and
+ * a country before its cities.
+ */
 export const PersonFacets = z.object({
   profession: Facet,
   location: Facet,

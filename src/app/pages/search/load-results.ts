@@ -12,8 +12,7 @@ export async function loadResults({ load }: RouterContext, params: SearchParams,
     tab === "people"
       ? load.people.list.ensureData(peopleInput(params))
       : load.search.find.ensureData(searchInput(q ?? null, exact));
-  // The list shows without the numbers of its filters.
-  const options = tab === "people" && load.people.facets.prefetch(facetsInput(params));
+  const options = tab === "people" && load.options.companyTypes.prefetch({});
   const { workedWith } = params;
   const person = workedWith !== undefined && load.users.read.prefetch({ id: workedWith });
   const buildings = tab !== "people" && q !== undefined && load.buildings.find.prefetch({ search: q });

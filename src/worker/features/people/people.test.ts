@@ -182,14 +182,62 @@ describe("people", () => {
       count: 1,
     });
     expect(location).toEqual([
-      { name: "Oslo, Norway", count: 1 },
+      { name: "Norway", count: 2 },
       { name: "Bergen, Norway", count: 1 },
+      { name: "Oslo, Norway", count: 1 },
     ]);
     expect(companyType.find(({ name }) => name === "Engineering Firm")?.count).toBe(1);
     expect(availableFor).toEqual([
       { name: "employment", count: 1 },
       { name: "freelance", count: 2 },
     ]);
+  });
+
+  it("are counted for options with people only, most first, and for those that start with a text", async () => {
+    const towns = Array.from({ length: 30 }, (_, index) => ({
+      city: `Town ${String(index).padStart(2, "0")}`,
+      country: "Sweden",
+      profession: `Trade ${index}`,
+    }));
+    await plant(...towns, {
+      city: "Malmö",
+      country: "Sweden",
+      profession: "Welder",
+      available_for: ["freelance"],
+    });
+    const places = async (query: string) =>
+      (await counts(query)).location.map(({ name, count }) => [name, count]);
+    const all = await places("");
+    expect(all.slice(0, 2)).toEqual([
+      ["Sweden", 31],
+      ["Norway", 3],
+    ]);
+    expect(all).not.toContainEqual(["Town 29, Sweden", 1]);
+    expect(await places("only=location")).toContainEqual(["Town 29, Sweden", 1]);
+    expect(await places("only=profession")).toEqual([]);
+    expect(await places("startsWith=TOWN 2")).toEqual(
+      Array.from({ length: 10 }, (_, index) => [`Town 2${index}, Sweden`, 1]),
+    );
+    expect(await places("startsWith=town 29&availableFor=freelance")).toEqual([]);
+    expect(await places("profession=trade 29")).toEqual([
+      ["Sweden", 1],
+      ["Town 29, Sweden", 1],
+    ]);
+    expect(await places("availableFor=freelance")).toEqual([
+      ["Norway", 2],
+      ["Sweden", 1],
+      ["Bergen, Norway", 1],
+      ["Malmö, Sweden", 1],
+      ["Oslo, Norway", 1],
+    ]);
+    expect(await places("profession=welder&profession=trade 29&availableFor=freelance")).toEqual([
+      ["Sweden", 1],
+      ["Malmö, Sweden", 1],
+    ]);
+    const { profession } = await counts("location=Sweden&startsWith=w");
+    expect(profession).toEqual([{ name: "Welder", count: 1 }]);
+    await env.DB.prepare("DELETE FROM users WHERE country = 'Sweden'").run();
+    expect(await places("startsWith=swe")).toEqual([]);
   });
 
   it("leave the counts when they are banned or change what they are found by", async () => {
@@ -239,6 +287,30 @@ describe("people", () => {
     for (const [at, query] of queries.entries())
       expect([query, await cost(query)]).toEqual([query, before[at]]);
     for (const { read, waves } of before) expect([read <= 130, waves]).toEqual([true, 1]);
+    await plant(
+      ...Array.from({ length: 300 }, (_, index) => ({
+        profession: `Trade ${index}`,
+        city: `Town ${index}`,
+        country: `Land ${index % 40}`,
+        available_for: ["freelance"],
+      })),
+    );
+    const several = [0, 1, 2, 3, 4].map((index) => `profession=trade ${index}`).join("&");
+    for (const path of [
+      ...[
+        "",
+        "only=location",
+        "only=location&startsWith=t",
+        "availableFor=freelance",
+        "location=land 1",
+        several,
+      ].map((query) => `/api/people/counts?${query}`),
+      "/search?tab=people",
+      "/search?tab=people&q=architect+norway+zinc",
+    ]) {
+      const { read, waves } = costOf(await visitor.get(`${LOCAL}${path}`));
+      expect([path, read <= 200, waves]).toEqual([path, true, 1]);
+    }
   });
 });
 

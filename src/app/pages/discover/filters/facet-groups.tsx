@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown } from "lucide-react";
-import { VALUES_MAX } from "../../../data/search/text-param";
+import { toggled, VALUES_MAX } from "../../../data/search/text-param";
 import { areaUnits, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
 import type { Option } from "../../../search/filter-select";
 import { UserText } from "../../../ui/user-text";
 import type { Criteria } from "./discover-search";
-import { type ProjectFilter, toggled } from "./use-filters";
+import type { ProjectFilter } from "./use-filters";
 
 type FacetGroupsProps = { criteria: Criteria; filters: ProjectFilter[] };
 
