@@ -104,10 +104,13 @@ export const PersonPage = page(Person).extend({ isPartial: z.boolean().optional(
 
 /** `only` counts more options of one filter, and `startsWith` finds those that are not among the ones with most people. */
 export const CountPeople = PersonFacetFilters.extend({
-  only: z.enum(["profession", "location"], { error: "only must be profession or location" }).optional().meta({
-    description:
-      "Counts up to 90 professions or places, and none of the other. Without it, up to 30 of each.",
-  }),
+  only: z
+    .enum(["profession", "location", "fixed"], { error: "only must be profession, location or fixed" })
+    .optional()
+    .meta({
+      description:
+        "Professions and places are up to 30 each. `profession` or `location` counts up to 90 of these and none of the other, `fixed` none of both.",
+    }),
   startsWith: optionalText("Text", 210).meta({
     description: "Only professions and places whose name starts with this text.",
   }),

@@ -25,16 +25,19 @@ export function OptionFilter({ filter, form, shown, useMore, onChange, onRemove 
   const { name, label, values, valueLabel } = filter;
   return (
     <FilterBox label={label} valueLabel={valueLabel} shown={shown} onRemove={onRemove}>
-      <input
-        key={valueLabel}
-        name={name}
-        form={form}
-        aria-label={label}
-        placeholder={label}
-        dir="auto"
-        defaultValue={values[0]}
-        className="absolute inset-0 z-1 bg-sheet px-3 hidden! noscript:block!"
-      />
+      <noscript>
+        {import.meta.env.SSR && (
+          <input
+            name={name}
+            form={form}
+            aria-label={label}
+            placeholder={label}
+            dir="auto"
+            defaultValue={values[0]}
+            className="absolute inset-0 z-1 bg-sheet px-3"
+          />
+        )}
+      </noscript>
       <LazyOptionPicker filter={filter} useMore={useMore} onChange={onChange}>
         {(button) => (
           <button

@@ -1,19 +1,18 @@
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
 import { type ReactElement, useRef, useState } from "react";
-import { toggled, type Values } from "../data/search/text-param";
+import type { Values } from "../data/search/text-param";
 import { formatNumber } from "../lib/format/format";
 import { Button } from "../ui/button";
 import { Popover } from "../ui/popover";
 import { Spinner } from "../ui/spinner";
 import { UserText } from "../ui/user-text";
-import type { Filter, Option } from "./filter-select";
+import { type Filter, type Option, toggled } from "./filter-select";
 
-/** Further options of a filter for a typed text. `options` is undefined until they are loaded. */
+/** Further options of a filter for a typed text, and their query. `options` is undefined until they are loaded. */
 export type UseMoreOptions = (text: string) => {
   options: Option[] | undefined;
-  isError: boolean;
-  onRetry: () => void;
+  query: { isError: boolean; refetch: () => unknown };
 };
 
 type OptionPickerProps = {
@@ -41,9 +40,13 @@ export default function OptionPicker({
 }: OptionPickerProps) {
   const [text, setText] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { options: more, isError, onRetry } = useMore(text);
-  const known = new Set(first.map(({ value }) => value.toLowerCase()));
-  const options = [...first, ...(more ?? []).filter(({ value }) => !known.has(value.toLowerCase()))];
+  const { options: more, query } = useMore(text);
+  const chosen = new Set(values.map((value) => value.toLowerCase()));
+  const options = new Map<string, Option>();
+  for (const option of [...first, ...(more ?? [])]) {
+    const key = option.value.toLowerCase();
+    options.set(key, { ...options.get(key), ...option });
+  }
   const noun = label.toLowerCase();
   return (
     <Popover
@@ -67,8 +70,8 @@ export default function OptionPicker({
             }}
           />
         </div>
-        {isError && <LoadFailed onRetry={onRetry} />}
-        {!more && !isError && <Spinner />}
+        {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
+        {!more && !query.isError && <Spinner />}
         <Command.List className="max-h-80 overflow-y-auto overscroll-contain">
           {more && (
             <Command.Empty className="px-4 py-6 text-center text-ink-2">No {noun} found.</Command.Empty>
@@ -78,11 +81,11 @@ export default function OptionPicker({
               Any {noun}
             </Command.Item>
           )}
-          {options.map(({ value, label, count }) => {
-            const isChosen = values.includes(value);
+          {[...options].map(([key, { value, label, count }]) => {
+            const isChosen = chosen.has(key);
             return (
               <Command.Item
-                key={value}
+                key={key}
                 value={value}
                 disabled={count === 0 && !isChosen}
                 className={ROW}

@@ -23,10 +23,6 @@ export function valuesOf(list: string[]): Values | undefined {
   return values.length > 1 ? values : values[0];
 }
 
-/** The values of a filter after an option was chosen beside the others, or removed. */
-export const toggled = (values: string[], value: string) =>
-  valuesOf(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
-
 /** A text from the URL, trimmed; undefined if empty. The router parses `2024` as a number and `true` as a boolean. */
 export function textParam(value: unknown, length: number = SEARCH_LENGTH) {
   if (!["string", "number", "boolean"].includes(typeof value)) return undefined;

@@ -12,7 +12,8 @@ export async function loadResults({ load }: RouterContext, params: SearchParams,
     tab === "people"
       ? load.people.list.ensureData(peopleInput(params))
       : load.search.find.ensureData(searchInput(q ?? null, exact));
-  const options = tab === "people" && load.options.companyTypes.prefetch({});
+  // The list shows without the numbers of its filters.
+  const options = tab === "people" && load.people.facets.prefetch(facetsInput(params));
   const { workedWith } = params;
   const person = workedWith !== undefined && load.users.read.prefetch({ id: workedWith });
   const buildings = tab !== "people" && q !== undefined && load.buildings.find.prefetch({ search: q });
@@ -37,7 +38,8 @@ export function peopleInput(params: SearchParams) {
 
 export function facetsInput(params: SearchParams) {
   const { profession, location, companyType, availableFor } = personCriteria(params);
-  return { profession, location, companyType, availableFor };
+  // Professions and places are loaded when their lists are opened.
+  return { profession, location, companyType, availableFor, only: "fixed" as const };
 }
 
 export const toastSearchFailed = () => toast({ ...publicSentences.searchFailed, kind: "bad" });

@@ -36,8 +36,7 @@ const LABELS = {
 export function PeopleFilters({ params }: { params: SearchParams }) {
   const navigate = useNavigate({ from: "/search" });
   const criteria = personCriteria(params);
-  const [isInUse, setInUse] = useState(false);
-  const filters = useFilters(params, isInUse);
+  const filters = useFilters(params);
   const change = (part: PersonCriteria) =>
     void navigate({
       to: "/search",
@@ -49,11 +48,7 @@ export function PeopleFilters({ params }: { params: SearchParams }) {
     <fieldset
       aria-label="Filters"
       className="col-span-2 flex min-w-0 flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:py-1"
-      onPointerEnter={() => setInUse(true)}
-      onFocus={(event) => {
-        setInUse(true);
-        scrollFocusIntoView(event);
-      }}
+      onFocus={scrollFocusIntoView}
     >
       <div className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:contents">
         <input type="hidden" name="tab" value="people" form={FORM} />
@@ -216,44 +211,39 @@ function WorkedWith({ value, onChange }: WorkedWithProps) {
   );
 }
 
-function useFilters(params: SearchParams, isInUse: boolean): Filter<FilterName>[] {
+function useFilters(params: SearchParams): Filter<FilterName>[] {
   const { data: facets } = trpc.people.facets.useQuery(facetsInput(params), {
-    enabled: isInUse,
     placeholderData: keepPreviousData,
   });
-  const { data: companies = [] } = trpc.options.companyTypes.useQuery({});
-  const known: Partial<Record<FilterName, Option[]>> = {
-    companyType: companies.map(({ name }) => ({ value: name, label: name })),
-    availableFor: availableForNames.map((value) => ({ value, label: availabilities[value] })),
-  };
+  const isCounted = isCountStored({ ...params, search: params.q });
   return NAMES.map((name) => {
-    const counted = toOptions(facets?.[name], params);
-    const available = known[name]?.map((option) => ({
-      ...option,
-      ...counted.find(({ value }) => value === option.value),
-      label: option.label,
-    }));
-    return filterOf(name, params[name], available ?? counted);
+    const available: Option[] =
+      name === "availableFor"
+        ? availableForNames.map((value) => ({ value, label: availabilities[value] }))
+        : (facets?.[name] ?? []).map((option) => ({ value: option.name, label: option.name }));
+    const counted = available.map((option) => {
+      const count = facets?.[name].find((facet) => facet.name === option.value)?.count;
+      return { ...option, ...(isCounted && count !== undefined && { count }) };
+    });
+    return filterOf(name, params[name], counted);
   });
 }
 
 /** The hook that finds the professions or places with the most people, or those that start with a text. */
 const moreOptions = (params: SearchParams, name: "profession" | "location"): UseMoreOptions =>
   function useMore(text) {
-    const { data, isError, refetch } = trpc.people.facets.useQuery(
+    const query = trpc.people.facets.useQuery(
       { ...facetsInput(params), only: name, ...(text && { startsWith: text }) },
       { placeholderData: keepPreviousData },
     );
-    return { options: data && toOptions(data[name], params), isError, onRetry: () => void refetch() };
+    const isCounted = isCountStored({ ...params, search: params.q });
+    const options = query.data?.[name].map(({ name, count }) => ({
+      value: name,
+      label: name,
+      ...(isCounted && { count }),
+    }));
+    return { options, query };
   };
-
-/** The numbers of people are left out with criteria for which they are not stored. */
-const toOptions = (facet: { name: string; count: number }[] = [], params: SearchParams): Option[] =>
-  facet.map(({ name, count }) => ({
-    value: name,
-    label: name,
-    ...(isCountStored({ ...params, search: params.q }) && { count }),
-  }));
 
 function filterOf(name: FilterName, given: Values | undefined, available: Option[]): Filter<FilterName> {
   const chosen = listOf(given).map(

@@ -215,6 +215,7 @@ describe("people", () => {
     expect(all).not.toContainEqual(["Town 29, Sweden", 1]);
     expect(await places("only=location")).toContainEqual(["Town 29, Sweden", 1]);
     expect(await places("only=profession")).toEqual([]);
+    expect((await counts("only=fixed")).availableFor).toContainEqual({ name: "freelance", count: 3 });
     expect(await places("startsWith=TOWN 2")).toEqual(
       Array.from({ length: 10 }, (_, index) => [`Town 2${index}, Sweden`, 1]),
     );
@@ -300,6 +301,7 @@ describe("people", () => {
       ...[
         "",
         "only=location",
+        "only=fixed",
         "only=location&startsWith=t",
         "availableFor=freelance",
         "location=land 1",

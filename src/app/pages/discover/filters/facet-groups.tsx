@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown } from "lucide-react";
-import { toggled, VALUES_MAX } from "../../../data/search/text-param";
+import { VALUES_MAX } from "../../../data/search/text-param";
 import { areaUnits, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
-import type { Option } from "../../../search/filter-select";
+import { type Option, toggled } from "../../../search/filter-select";
 import { UserText } from "../../../ui/user-text";
 import type { Criteria } from "./discover-search";
 import type { ProjectFilter } from "./use-filters";

@@ -94,12 +94,8 @@ function filter(
 
 /** The locations of all projects. */
 export function useLocations() {
-  const { data, isError, refetch } = trpc.projects.locations.useQuery({});
-  return {
-    options: data?.map((name) => toOption({ name })),
-    isError,
-    onRetry: () => void refetch(),
-  };
+  const query = trpc.projects.locations.useQuery({});
+  return { options: query.data?.map((name) => toOption({ name })), query };
 }
 
 const toOption = ({ name }: { name: string }) => ({ value: name, label: name });
