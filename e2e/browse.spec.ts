@@ -20,14 +20,14 @@ import {
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 160_500 },
   { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 174_300 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_300 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_600 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_200 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_300 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 176_100 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 168_800;
-const SEARCH_SCRIPT_BYTES = 175_600;
+const PLAIN_SCRIPT_BYTES = 168_900;
+const SEARCH_SCRIPT_BYTES = 176_100;
 const plain = [
   "/auth",
   "/jobs",

@@ -67,7 +67,14 @@ export const ListPeople = listInput({
   before: pagingFields.before.meta({
     description: "A cursor: 1 if the last person has published projects, otherwise 0, a hyphen, and the id.",
   }),
-  search: optionalText("Search", SEARCH_MAX),
+  search: optionalText("Search", SEARCH_MAX).meta({
+    description:
+      "Words of the name, profession, company, place, fields of expertise or certifications. A person must have all of them.",
+  }),
+  partial: z
+    .enum(["true", "false"], { error: "partial must be true or false" })
+    .default("false")
+    .meta({ description: "If nobody has all words of `search`, finds people with some of them." }),
   ...personFilterFields,
 })
   .refine(({ before, search }) => before === undefined || search === null, {
@@ -92,10 +99,28 @@ export const Person = Owner.extend({
 });
 export type Person = z.infer<typeof Person>;
 
-export const PersonPage = page(Person);
+/** `isPartial`: nobody has all words, and these people have some of them. */
+export const PersonPage = page(Person).extend({ isPartial: z.boolean().optional() });
+
+/** `only` counts more options of one filter, and `startsWith` finds those that are not among the ones with most people. */
+export const CountPeople = PersonFacetFilters.extend({
+  only: z
+    .enum(["profession", "location", "fixed"], { error: "only must be profession, location or fixed" })
+    .optional()
+    .meta({
+      description:
+        "Professions and places are up to 30 each. `profession` or `location` counts up to 90 of these and none of the other, `fixed` none of both.",
+    }),
+  startsWith: optionalText("Text", 210).meta({
+    description: "Only professions and places whose name starts with this text.",
+  }),
+});
 
 const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
-/** The options of each filter, with the number of people. Of professions and places, the ten with most people. */
+/**
+ * The options of each filter, with the number of people. Of professions and places those with people only, most first, and
+ * a country before its cities.
+ */
 export const PersonFacets = z.object({
   profession: Facet,
   location: Facet,

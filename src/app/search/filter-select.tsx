@@ -51,6 +51,10 @@ const ADDED = "+";
 export const chosenOf = ({ values }: Filter, option: string) =>
   option.startsWith(ADDED) ? valuesOf([...values, option.slice(ADDED.length)]) : option;
 
+/** The values of a filter after an option was chosen beside the others, or removed. */
+export const toggled = (values: string[], value: string) =>
+  valuesOf(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+
 /** The options of a filter, "Any ..." first. With a value the others are there again, to be added to it. */
 export function FilterOptions({
   filter: { label, values, options, isSingle, isFailed },

@@ -1465,11 +1465,14 @@ export const locations = sqliteTable(
   (t) => [index("locations_used").on(desc(t.count), t.name)],
 );
 
-/** Number of people of each profession and in each place, with the name as it was written first. Updated by triggers. */
+/**
+ * Number of people of each profession, in each country and in each city ('location': 'Lisbon, Portugal'), with the name as
+ * it was written first. Updated by triggers.
+ */
 export const peopleOptions = sqliteTable(
   "people_options",
   {
-    kind: text("kind").$type<"profession" | "location">().notNull(),
+    kind: text("kind").$type<"profession" | "country" | "location">().notNull(),
     value: text("value").notNull(),
     name: text("name").notNull(),
     count: count("count"),

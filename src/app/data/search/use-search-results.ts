@@ -1,9 +1,14 @@
+import type { SearchResults } from "@contract/search";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../api/trpc";
 import { textParam } from "./text-param";
 
 const DELAY_MS = 150;
+
+/** The users that a search for one person found: none if nobody has all words. */
+export const usersNamed = (results: SearchResults | undefined) =>
+  (!results?.isPartial && results?.users) || [];
 
 /** Searches while the user types, after a pause. The previous results stay until the new ones arrive. */
 export function useSearchResults() {

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Search, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { trpc } from "../../data/api/trpc";
+import { usersNamed } from "../../data/search/use-search-results";
 import { DELETED } from "../../messages/conversation-cache";
 import type { UnsentMessage } from "../../messages/outbox/outbox-storage";
 import { useOutbox } from "../../messages/outbox/use-outbox";
@@ -310,7 +311,7 @@ function Row({ to, list, avatar, name, time, preview, isUnread = false }: RowPro
 /** The people on the site who fit a search and are not in the list already. */
 function usePeopleFound(query: string, isListed: (id: number) => boolean) {
   const { data, isFetching } = trpc.search.find.useQuery({ q: query }, { enabled: query.length > 1 });
-  const people = query.length > 1 ? (data?.users ?? []).filter(({ id }) => !isListed(id)) : [];
+  const people = query.length > 1 ? usersNamed(data).filter(({ id }) => !isListed(id)) : [];
   return { people, isFetching };
 }
 

@@ -26,13 +26,20 @@ export const searchInput = (q: string | null, exact: true | undefined) =>
   exact ? { q, exact: "true" as const } : { q };
 
 export function peopleInput(params: SearchParams) {
-  const { q, page = 1 } = params;
-  return { ...(q !== undefined && { search: q }), ...personCriteria(params), page, limit: PEOPLE_PAGE };
+  const { q, exact, page = 1 } = params;
+  return {
+    ...(q !== undefined && { search: q }),
+    ...(q !== undefined && !exact && { partial: "true" as const }),
+    ...personCriteria(params),
+    page,
+    limit: PEOPLE_PAGE,
+  };
 }
 
 export function facetsInput(params: SearchParams) {
   const { profession, location, companyType, availableFor } = personCriteria(params);
-  return { profession, location, companyType, availableFor };
+  // Professions and places are loaded when their lists are opened.
+  return { profession, location, companyType, availableFor, only: "fixed" as const };
 }
 
 export const toastSearchFailed = () => toast({ ...publicSentences.searchFailed, kind: "bad" });

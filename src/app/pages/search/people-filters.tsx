@@ -8,6 +8,8 @@ import { trpc } from "../../data/api/trpc";
 import { listOf, type Values } from "../../data/search/text-param";
 import { MemberInput } from "../../projects/form/member-input";
 import { type Filter, FilterSelect, type Option } from "../../search/filter-select";
+import { OptionFilter } from "../../search/option-filter";
+import type { UseMoreOptions } from "../../search/option-picker";
 import { type PersonCriteria, personCriteria, yearsLabel } from "../../search/person-criteria";
 import { useWorkedWithLabel } from "../../search/use-worked-with-label";
 import { Button } from "../../ui/button";
@@ -50,16 +52,20 @@ export function PeopleFilters({ params }: { params: SearchParams }) {
     >
       <div className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 tab-row md:contents">
         <input type="hidden" name="tab" value="people" form={FORM} />
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.name}
-            filter={filter}
-            form={FORM}
-            shown="always"
-            onChange={(value) => change({ [filter.name]: value || undefined })}
-            onRemove={() => change({ [filter.name]: undefined })}
-          />
-        ))}
+        {filters.map((filter) => {
+          const given = {
+            filter,
+            form: FORM,
+            shown: "always" as const,
+            onChange: (value: Values | undefined) => change({ [filter.name]: value || undefined }),
+            onRemove: () => change({ [filter.name]: undefined }),
+          };
+          return filter.name === "profession" || filter.name === "location" ? (
+            <OptionFilter key={filter.name} {...given} useMore={moreOptions(params, filter.name)} />
+          ) : (
+            <FilterSelect key={filter.name} {...given} />
+          );
+        })}
         <FilterBox
           label="Experience"
           valueLabel={years}
@@ -222,6 +228,22 @@ function useFilters(params: SearchParams): Filter<FilterName>[] {
     return filterOf(name, params[name], counted);
   });
 }
+
+/** The hook that finds the professions or places with the most people, or those that start with a text. */
+const moreOptions = (params: SearchParams, name: "profession" | "location"): UseMoreOptions =>
+  function useMore(text) {
+    const query = trpc.people.facets.useQuery(
+      { ...facetsInput(params), only: name, ...(text && { startsWith: text }) },
+      { placeholderData: keepPreviousData },
+    );
+    const isCounted = isCountStored({ ...params, search: params.q });
+    const options = query.data?.[name].map(({ name, count }) => ({
+      value: name,
+      label: name,
+      ...(isCounted && { count }),
+    }));
+    return { options, query };
+  };
 
 function filterOf(name: FilterName, given: Values | undefined, available: Option[]): Filter<FilterName> {
   const chosen = listOf(given).map(

@@ -17,6 +17,7 @@ import { UserText } from "../../ui/user-text";
 import { AvailabilityLabel } from "../../users/availability-label";
 import { companyOf, locationOf, nameOf } from "../../users/user-labels";
 import { peopleInput } from "./load-results";
+import { OtherResults } from "./other-results";
 import { PeopleFilters } from "./people-filters";
 import { LAST_PAGE, PEOPLE_PAGE, type SearchParams } from "./search-params";
 
@@ -52,6 +53,11 @@ export function PeopleTab({ params, failure }: PeopleTabProps) {
           aria-busy={isPlaceholderData}
           className={`transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
         >
+          {data.isPartial && !isPlaceholderData && (
+            <OtherResults exact={{ ...params, exact: true, page: undefined }}>
+              Nobody has all these words. Showing people with some of them.
+            </OtherResults>
+          )}
           {data.items.length === 0 && <NobodyFound params={params} isFiltered={isFiltered} />}
           <ul className="grid gap-x-12 border-line 2xl:grid-cols-2 not-empty:border-t not-empty:border-ink">
             {data.items.map((person) => (

@@ -25,6 +25,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { TabCount, TabLinks, tabClass } from "../../ui/tab-links";
 import { UserText } from "../../ui/user-text";
 import { searchInput, toastSearchFailed } from "./load-results";
+import { OtherResults } from "./other-results";
 import { PeopleTab } from "./people-tab";
 import type { SearchParams } from "./search-params";
 
@@ -113,7 +114,8 @@ export function SearchFrame({ params: { q }, status = "", children }: SearchFram
         <div className="pt-3">{children}</div>
       ) : (
         <p className="pt-6 text-ink-2">
-          Search projects by title, place, tag or owner, and people by name, profession, company or place.{" "}
+          Search projects by title, place, tag or owner, and people by name, profession, expertise, company or
+          place.{" "}
           <Link to="/search" search={{ tab: "people" }} className="text-link">
             Browse people
           </Link>
@@ -181,27 +183,18 @@ function Correction({ q, results }: { q: string; results: SearchResults }) {
   const { correctedQuery, isPartial } = results;
   if (!correctedQuery && !isPartial) return null;
   return (
-    <div role="status" className="pb-8">
-      <p className="text-20">
-        {isPartial
-          ? "No project has all these words. Showing those with some of them"
-          : "Showing results for"}
-        {correctedQuery && (
-          <>
-            {isPartial ? ": " : " "}
-            <UserText as="span" className="font-medium">
-              {correctedQuery}
-            </UserText>
-          </>
-        )}
-        {isPartial && !correctedQuery && "."}
-      </p>
-      <p className="mt-1 text-14 text-ink-2">
-        <Link to="/search" search={{ q, exact: true }} resetScroll={false} className="text-link">
-          Search only for “{q}”
-        </Link>
-      </p>
-    </div>
+    <OtherResults exact={{ q, exact: true }}>
+      {isPartial ? "Nothing has all these words. Showing results with some of them" : "Showing results for"}
+      {correctedQuery && (
+        <>
+          {isPartial ? ": " : " "}
+          <UserText as="span" className="font-medium">
+            {correctedQuery}
+          </UserText>
+        </>
+      )}
+      {isPartial && !correctedQuery && "."}
+    </OtherResults>
   );
 }
 

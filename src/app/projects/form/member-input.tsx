@@ -1,6 +1,6 @@
 import type { SearchUser } from "@contract/search";
 import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
-import { useSearchResults } from "../../data/search/use-search-results";
+import { usersNamed, useSearchResults } from "../../data/search/use-search-results";
 import { Avatar } from "../../ui/avatar";
 import { Input } from "../../ui/input";
 import { UserText } from "../../ui/user-text";
@@ -23,7 +23,7 @@ export function MemberInput({ value, onText, onMember, ...input }: MemberInputPr
   const search = useSearchResults();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const members = (isOpen && search.results?.users.slice(0, OFFERED)) || [];
+  const members = isOpen ? usersNamed(search.results).slice(0, OFFERED) : [];
   const isEmpty = isOpen && search.q !== undefined && search.isCurrent && members.length === 0;
   const note = isEmpty && (search.isFailed ? "Members could not be searched" : "No member found");
   const close = () => {

@@ -15,5 +15,6 @@ export type ProjectText = (typeof projectTexts)[number];
 
 export const userTexts = [
   ...(["username", "fullName", "companyName", "companyType", "profession", "city", "country"] as const),
+  ...(["fieldOfExpertise", "certifications"] as const),
 ] as const;
 export type UserText = (typeof userTexts)[number];

@@ -109,10 +109,10 @@ CREATE TRIGGER words_unindexed AFTER DELETE ON search_words BEGIN
   DELETE FROM word_search WHERE rowid = old.id;
 END;
 
--- Users, by the texts of their card: all words, those of names with the mark of titles in front too, and those of companies
--- with the mark of people. The tokens for filters are U+E000, the kind and the value: in lower case as hexadecimal, or as it
--- is if it has letters or digits only, or the digits of the years as in project_fact_tokens. Public searches leave out the
--- token of banned users.
+-- Users, by the texts of their card, their fields of expertise and their certifications: all words, those of names with the
+-- mark of titles in front too, and those of companies with the mark of people. The tokens for filters are U+E000, the kind
+-- and the value: in lower case as hexadecimal, or as it is if it has letters or digits only, or the digits of the years as
+-- in project_fact_tokens. Public searches leave out the token of banned users.
 CREATE VIRTUAL TABLE people_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
@@ -122,8 +122,11 @@ CREATE VIEW people_texts AS
 SELECT id, replace(replace(replace(json_array(
     json_array(0xE001, concat_ws(' ', username, full_name, folded ->> 'username', folded ->> 'fullName')),
     json_array(0xE003, concat_ws(' ', company_name, folded ->> 'companyName')),
-    json_array(NULL, concat_ws(' ', profession, company_type, city, country, folded ->> 'profession',
-      folded ->> 'companyType', folded ->> 'city', folded ->> 'country'))
+    json_array(NULL, concat_ws(' ', profession, company_type, city, country,
+      (SELECT group_concat(value, ' ') FROM json_each(field_of_expertise)),
+      (SELECT group_concat(value, ' ') FROM json_each(certifications)),
+      folded ->> 'profession', folded ->> 'companyType', folded ->> 'city', folded ->> 'country',
+      folded ->> 'fieldOfExpertise', folded ->> 'certifications'))
   ), char(0xE000), ''), char(0xE001), ''), char(0xE003), '') AS parts
 FROM users WHERE deleted_at IS NULL;
 
@@ -155,8 +158,8 @@ CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
 END;
 
 CREATE TRIGGER users_reindexed
-AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, folded, role, status,
-  account_type, available_for, years_of_experience, credit_changes ON users BEGIN
+AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, field_of_expertise,
+  certifications, folded, role, status, account_type, available_for, years_of_experience, credit_changes ON users BEGIN
   DELETE FROM people_search WHERE rowid = new.id;
   INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
 END;

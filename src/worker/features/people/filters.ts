@@ -6,6 +6,8 @@ import {
   filterToken,
   marks,
   matchAll,
+  matchAllButOne,
+  matchSome,
   requiredOf,
   type Term,
   termsOf,
@@ -79,29 +81,40 @@ export function personIds(expression: string, before: { at: number; id: number }
   return sql`${newest(`${HAS_WORKS} AND (${expression})`, isAfter, most)} union all ${others(sql`1`)}`;
 }
 
+type FoundIds = { search: string; terms: Term[]; filters: string[]; most: number; partial: boolean };
+
 /**
  * The ids of a search by words: people whose whole profession is the search, then those with all words in the name, then in
  * other texts, each newest first. The first part is left out for an empty search: people without a profession have the
- * token of the empty one.
+ * token of the empty one. If there are none, and `partial` is set, finds people with all words but one, then with some.
  */
-export function foundIds(search: string, terms: Term[], filters: string[], most: number) {
+export function foundIds({ search, terms, filters, most, partial }: FoundIds) {
+  const filtered = (part: string) => `${[`(${part})`, ...filters].join(" AND ")} ${NOT_BANNED}`;
   const profession = FILTER_MARK + hexToken("pro", search);
   const names = matchAll(terms, "any", [marks.title]);
+  const required = requiredOf(terms);
+  const all = matchAll(required, "any");
   const parts = [
     ...(search === "" ? [] : [profession]),
     `${names} NOT ${profession}`,
-    `${matchAll(requiredOf(terms), "any")} NOT (${names} OR ${profession})`,
-  ];
-  return sql.join(
-    parts.map((part) => newest(`${[`(${part})`, ...filters].join(" AND ")} ${NOT_BANNED}`, sql`1`, most)),
-    sql` union all `,
+    `${all} NOT (${names} OR ${profession})`,
+  ].map((part) => newest(filtered(part), sql`1`, most));
+  if (!partial || required.length === 1) return unionAll(parts);
+  const nearest = matchAllButOne(required);
+  const foundAll = sql`exists (select 1 from people_search where people_search match ${filtered(`${all} OR ${profession}`)})`;
+  const partialParts = [nearest, `${matchSome(required, [marks.any])} NOT ${nearest}`].map((part) =>
+    newest(filtered(part), sql`1`, sql`iif(${foundAll}, 0, ${most})`, 1),
   );
+  return unionAll([...parts, ...partialParts]);
 }
+
+const unionAll = (parts: SQL[]) => sql.join(parts, sql` union all `);
 
 /** SQL condition: the person of the filter `workedWith`, if it is given, is not banned. */
 export const isPartnerPublic = (workedWith: SQL | number | null) =>
   sql`(${workedWith} is null or exists (select 1 from users where users.id = ${workedWith} and status <> 'banned'))`;
 
-const newest = (expression: string, condition: SQL, most: number) =>
-  sql`select * from (select rowid as id from people_search where people_search match ${expression}
-    and ${condition} order by rowid desc limit ${most})`;
+/** `isPartial`: 1 if the people do not have all words of the search. */
+const newest = (expression: string, condition: SQL, most: SQL | number, isPartial = 0) =>
+  sql`select * from (select rowid as id, ${sql.raw(String(isPartial))} as is_partial
+    from people_search where people_search match ${expression} and ${condition} order by rowid desc limit ${most})`;

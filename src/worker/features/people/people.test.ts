@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Credit } from "@contract/credits";
 import type { Person, PersonFacets } from "@contract/people";
 import type { Project } from "@contract/projects";
+import type { SearchResults } from "@contract/search";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
@@ -118,6 +119,39 @@ describe("people", () => {
     expect(users.map(({ fullName }) => fullName)).toEqual(["Ove", "Nils Architect", "Siri"]);
   });
 
+  it("are found by words of their expertise and certifications, in any spelling", async () => {
+    await json(
+      ada.visitor.patch(`/api/users/${ada.user.id}`, {
+        fieldOfExpertise: ["Timber engineering", "Hållbart byggande"],
+        certifications: ["Passivhaus Designer"],
+      }),
+    );
+    for (const search of ["timber", "timber engineer", "hallbart", "passivhaus", "norrback timber"])
+      expect([search, await names(`search=${search}`)]).toEqual([search, [ada.user.fullName]]);
+    await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { fieldOfExpertise: ["Masonry"] }));
+    expect([await names("search=timber"), await names("search=masonry passivhaus")]).toEqual([
+      [],
+      [ada.user.fullName],
+    ]);
+  });
+
+  it("with some of the words are found if nobody has all and they are asked for", async () => {
+    const search = "search=engineer bergen zinc";
+    expect(await names(search)).toEqual([]);
+    expect(await names(`${search}&partial=true`)).toEqual(["Nils Architect"]);
+    expect(await total(`${search}&partial=true`)).toBe(1);
+    // Ove and Siri have one of the words.
+    expect(await names("search=oslo zinc copper&partial=true")).toEqual(["Siri", "Ove"]);
+    expect(await names("search=oslo zinc&partial=true&availableFor=freelance")).toEqual(["Ove"]);
+    expect(await names("search=zinc&partial=true")).toEqual([]);
+    // Somebody has all words, so those with some of them are left out.
+    expect(await names("search=senior oslo&partial=true")).toEqual(["Siri"]);
+    const { users, isPartial } = await json<SearchResults>(visitor.get("/api/search?q=engineer bergen zinc"));
+    expect([users.map(({ fullName }) => fullName), isPartial]).toEqual([["Nils Architect"], true]);
+    const exact = await json<SearchResults>(visitor.get("/api/search?q=engineer bergen zinc&exact=true"));
+    expect(exact).toEqual({ projects: [], users: [] });
+  });
+
   it("with published projects come first, with their three newest, and pages continue at a cursor", async () => {
     for (const title of ["One", "Two", "Three", "Four"]) await publish(ada, { title });
     const all = await list("");
@@ -148,14 +182,63 @@ describe("people", () => {
       count: 1,
     });
     expect(location).toEqual([
-      { name: "Oslo, Norway", count: 1 },
+      { name: "Norway", count: 2 },
       { name: "Bergen, Norway", count: 1 },
+      { name: "Oslo, Norway", count: 1 },
     ]);
     expect(companyType.find(({ name }) => name === "Engineering Firm")?.count).toBe(1);
     expect(availableFor).toEqual([
       { name: "employment", count: 1 },
       { name: "freelance", count: 2 },
     ]);
+  });
+
+  it("are counted for options with people only, most first, and for those that start with a text", async () => {
+    const towns = Array.from({ length: 30 }, (_, index) => ({
+      city: `Town ${String(index).padStart(2, "0")}`,
+      country: "Sweden",
+      profession: `Trade ${index}`,
+    }));
+    await plant(...towns, {
+      city: "Malmö",
+      country: "Sweden",
+      profession: "Welder",
+      available_for: ["freelance"],
+    });
+    const places = async (query: string) =>
+      (await counts(query)).location.map(({ name, count }) => [name, count]);
+    const all = await places("");
+    expect(all.slice(0, 2)).toEqual([
+      ["Sweden", 31],
+      ["Norway", 3],
+    ]);
+    expect(all).not.toContainEqual(["Town 29, Sweden", 1]);
+    expect(await places("only=location")).toContainEqual(["Town 29, Sweden", 1]);
+    expect(await places("only=profession")).toEqual([]);
+    expect((await counts("only=fixed")).availableFor).toContainEqual({ name: "freelance", count: 3 });
+    expect(await places("startsWith=TOWN 2")).toEqual(
+      Array.from({ length: 10 }, (_, index) => [`Town 2${index}, Sweden`, 1]),
+    );
+    expect(await places("startsWith=town 29&availableFor=freelance")).toEqual([]);
+    expect(await places("profession=trade 29")).toEqual([
+      ["Sweden", 1],
+      ["Town 29, Sweden", 1],
+    ]);
+    expect(await places("availableFor=freelance")).toEqual([
+      ["Norway", 2],
+      ["Sweden", 1],
+      ["Bergen, Norway", 1],
+      ["Malmö, Sweden", 1],
+      ["Oslo, Norway", 1],
+    ]);
+    expect(await places("profession=welder&profession=trade 29&availableFor=freelance")).toEqual([
+      ["Sweden", 1],
+      ["Malmö, Sweden", 1],
+    ]);
+    const { profession } = await counts("location=Sweden&startsWith=w");
+    expect(profession).toEqual([{ name: "Welder", count: 1 }]);
+    await env.DB.prepare("DELETE FROM users WHERE country = 'Sweden'").run();
+    expect(await places("startsWith=swe")).toEqual([]);
   });
 
   it("leave the counts when they are banned or change what they are found by", async () => {
@@ -185,6 +268,7 @@ describe("people", () => {
   it("cost the same however many there are", { tags: "all" }, async () => {
     const cost = async (query: string) => costOf(await visitor.get(`${LOCAL}/api/people?${query}`));
     const queries = ["", "profession=architect", "search=architect", "location=Norway&yearsFrom=3", "page=3"];
+    queries.push("search=architect norway zinc&partial=true");
     await plant(
       ...Array.from({ length: 60 }, () => ({
         profession: "Architect",
@@ -204,6 +288,31 @@ describe("people", () => {
     for (const [at, query] of queries.entries())
       expect([query, await cost(query)]).toEqual([query, before[at]]);
     for (const { read, waves } of before) expect([read <= 130, waves]).toEqual([true, 1]);
+    await plant(
+      ...Array.from({ length: 300 }, (_, index) => ({
+        profession: `Trade ${index}`,
+        city: `Town ${index}`,
+        country: `Land ${index % 40}`,
+        available_for: ["freelance"],
+      })),
+    );
+    const several = [0, 1, 2, 3, 4].map((index) => `profession=trade ${index}`).join("&");
+    for (const path of [
+      ...[
+        "",
+        "only=location",
+        "only=fixed",
+        "only=location&startsWith=t",
+        "availableFor=freelance",
+        "location=land 1",
+        several,
+      ].map((query) => `/api/people/counts?${query}`),
+      "/search?tab=people",
+      "/search?tab=people&q=architect+norway+zinc",
+    ]) {
+      const { read, waves } = costOf(await visitor.get(`${LOCAL}${path}`));
+      expect([path, read <= 200, waves]).toEqual([path, true, 1]);
+    }
   });
 });
 

@@ -30,7 +30,9 @@ it("prepares projects and users from before in slices, which can run twice and s
       title: i === 70 ? "Straßenbahn-Depot 東京タワー" : `Granite house ${i}`,
     })),
   );
-  await env.DB.prepare("UPDATE users SET full_name = 'Åsa Þórsdóttir'").run();
+  await env.DB.prepare(
+    `UPDATE users SET full_name = 'Åsa Þórsdóttir', field_of_expertise = '["Brandschutz","Größenplanung"]'`,
+  ).run();
   expect([await titles("strassenbahn"), await titles("thorsdottir"), await titles("タワー")]).toEqual([
     [],
     [],
@@ -43,6 +45,9 @@ it("prepares projects and users from before in slices, which can run twice and s
   expect(await titles("strassenbahn")).toEqual(["Straßenbahn-Depot 東京タワー"]);
   expect(await titles("タワー")).toEqual(["Straßenbahn-Depot 東京タワー"]);
   expect((await titles("thorsdottir")).length).toBe(15);
+  const { users } = await json<SearchResults>(visitor.get("/api/search?q=groessenplanung"));
+  expect(users.map(({ id }) => id)).toEqual([ada.user.id]);
+  expect(await words()).toContain("brandschutz");
   expect((await titles("granite huose 71"))[0]).toBe("Granite house 71");
   emptyOutbound();
   await runCronTasks();

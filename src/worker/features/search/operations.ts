@@ -39,7 +39,7 @@ export const find = operation(
       and not exists (select 1 from people_search where people_search match ${`${matchAll(requiredOf(terms), "any")} ${NOT_BANNED}`})`;
     const [found, foundUsers, candidates] = await context.db.batch([
       findProjects(context, tiers),
-      findUsers(context, q, terms),
+      findUsers(context, q, terms, false),
       selectCandidates(context.db, terms, isExact ? sql`0` : foundNone),
     ]);
     if (found.length + foundUsers.length > 0 || isExact)
@@ -62,16 +62,20 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
       ]),
       literal: "",
     }),
-    findUsers(context, correction?.text ?? "", terms),
+    findUsers(context, correction?.text ?? "", terms, true),
   ]);
   const matching = found.filter(({ tier }) => tier <= 2);
+  const matchingUsers = foundUsers.filter((user) => !user.isPartial);
   // Matches of some words are left out if there is a match of all words.
-  const shown = matching.length + foundUsers.length > 0 ? matching : found;
+  const isPartial = matching.length + matchingUsers.length === 0;
+  const projects = isPartial ? found : matching;
+  const users = isPartial ? foundUsers : matchingUsers;
+  const isEmpty = projects.length + users.length === 0;
   return {
-    projects: rank(shown, terms).map(withoutTier),
-    users: foundUsers,
-    ...(correction && shown.length + foundUsers.length > 0 && { correctedQuery: correction.text }),
-    ...(shown.length > 0 && matching.length + foundUsers.length === 0 && { isPartial: true }),
+    projects: rank(projects, terms).map(withoutTier),
+    users,
+    ...(correction && !isEmpty && { correctedQuery: correction.text }),
+    ...(isPartial && !isEmpty && { isPartial }),
   };
 }
 
@@ -86,8 +90,8 @@ const findProjects = ({ db, viewer }: Context, tiers: Tiers) =>
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
 
-/** Finds users: those whose profession is the search first, then by name, then by profession, company and place. */
-function findUsers({ db }: Context, search: string, terms: Term[]) {
+/** Finds users: those whose profession is the search first, then by name, then by other texts. */
+function findUsers({ db }: Context, search: string, terms: Term[], partial: boolean) {
   return db
     .select({
       id: users.id,
@@ -96,8 +100,9 @@ function findUsers({ db }: Context, search: string, terms: Term[]) {
       profileImage: users.profileImage,
       companyName: users.companyName,
       profession: users.profession,
+      isPartial: sql<number>`matches.is_partial`,
     })
-    .from(sql`(${foundIds(search, terms, [], SEARCH_USERS_MAX)}) as matches`)
+    .from(sql`(${foundIds({ search, terms, filters: [], most: SEARCH_USERS_MAX, partial })}) as matches`)
     .crossJoin(users)
     .where(eq(users.id, sql`matches.id`))
     .limit(SEARCH_USERS_MAX);

@@ -3,10 +3,10 @@ import { Check, ChevronDown } from "lucide-react";
 import { VALUES_MAX } from "../../../data/search/text-param";
 import { areaUnits, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
-import type { Option } from "../../../search/filter-select";
+import { type Option, toggled } from "../../../search/filter-select";
 import { UserText } from "../../../ui/user-text";
 import type { Criteria } from "./discover-search";
-import { type ProjectFilter, toggled } from "./use-filters";
+import type { ProjectFilter } from "./use-filters";
 
 type FacetGroupsProps = { criteria: Criteria; filters: ProjectFilter[] };
 

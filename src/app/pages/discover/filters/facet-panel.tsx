@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { LazyOptionPicker } from "../../../search/option-filter";
 import type { Criteria } from "./discover-search";
 import { FacetGroups } from "./facet-groups";
-import { LazyLocationPicker } from "./lazy-location-picker";
-import type { ProjectFilter } from "./use-filters";
+import { type ProjectFilter, useLocations } from "./use-filters";
 
 type FacetPanelProps = {
   criteria: Criteria;
@@ -23,17 +23,24 @@ export function FacetPanel({ criteria, filters, onShown, onChange }: FacetPanelP
     wide.addEventListener("change", check);
     return () => wide.removeEventListener("change", check);
   }, []);
+  const locationFilter = filters.find(({ name }) => name === "location");
   return (
     <aside aria-label="Filter projects" data-runs-script="" className="max-xl:hidden pt-5 print:hidden">
       <div className="border-t border-ink">
         <FacetGroups criteria={criteria} filters={filters} />
-        <LazyLocationPicker value={criteria.location} onChange={onChange}>
-          {(button) => (
-            <button {...button} className="text-link mt-3 text-14 text-ink-2 noscript:hidden">
-              All places
-            </button>
-          )}
-        </LazyLocationPicker>
+        {locationFilter && (
+          <LazyOptionPicker
+            filter={locationFilter}
+            useMore={useLocations}
+            onChange={(value) => onChange({ [locationFilter.name]: value })}
+          >
+            {(button) => (
+              <button {...button} className="text-link mt-3 text-14 text-ink-2 noscript:hidden">
+                All places
+              </button>
+            )}
+          </LazyOptionPicker>
+        )}
         <FactPanel criteria={criteria} onChange={onChange} />
       </div>
     </aside>

@@ -8,13 +8,13 @@ import { CurrencyOptions } from "../../../search/currency-options";
 import { FactChips } from "../../../search/fact-chips";
 import { factLabels } from "../../../search/fact-labels";
 import { FilterSelect } from "../../../search/filter-select";
+import { OptionFilter } from "../../../search/option-filter";
 import { Button } from "../../../ui/button";
 import { FilterBox } from "../../../ui/filter-box";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { useLazyOpen } from "../../../ui/use-lazy-open";
 import { type Criteria, sortOf, withoutSort } from "./discover-search";
-import { LazyLocationPicker } from "./lazy-location-picker";
-import type { ProjectFilter } from "./use-filters";
+import { type ProjectFilter, useLocations } from "./use-filters";
 
 type FilterBarProps = {
   criteria: Criteria;
@@ -39,6 +39,7 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
   const activeCount =
     [location, companyType, projectType, projectSize].filter(Boolean).length +
     factLabels(given, useAreaUnit()).length;
+  const locationFilter = filters.find(({ name }) => name === "location");
   const clear = () => {
     onClear();
     bar.current?.focus();
@@ -60,7 +61,16 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
           scrollFocusIntoView(event);
         }}
       >
-        <LocationFilter value={criteria.location} onChange={onChange} onRemove={remove} />
+        {locationFilter && (
+          <OptionFilter
+            form="discover-search"
+            filter={locationFilter}
+            shown="desktop"
+            useMore={useLocations}
+            onChange={(value) => onChange({ [locationFilter.name]: value })}
+            onRemove={() => remove({ location: undefined })}
+          />
+        )}
         {inBar.map((name) => {
           const filter = filters.find((each) => each.name === name);
           const shown = name === "constructionStatus" ? undefined : "desktop";
@@ -118,44 +128,6 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
 
 /** The filters that the bar shows after the location. A construction status is shown once it is chosen. */
 const inBar = ["companyType", "projectType", "projectSize", "constructionStatus"] as const;
-
-type LocationFilterProps = {
-  value: string | undefined;
-  onChange: (part: Criteria) => void;
-  onRemove: (part: Criteria) => void;
-};
-
-/** Locations are many, so they are chosen in a searchable list. */
-function LocationFilter({ value, onChange, onRemove }: LocationFilterProps) {
-  return (
-    <FilterBox
-      label="Location"
-      valueLabel={value}
-      shown="desktop"
-      onRemove={() => onRemove({ location: undefined })}
-    >
-      <input
-        key={value}
-        name="location"
-        form="discover-search"
-        aria-label="Location"
-        placeholder="Location"
-        dir="auto"
-        defaultValue={value}
-        className="absolute inset-0 z-1 bg-sheet px-3 hidden! noscript:block!"
-      />
-      <LazyLocationPicker value={value} onChange={onChange}>
-        {(button) => (
-          <button
-            {...button}
-            aria-label={value ? `Location: ${value}` : "Location"}
-            className="absolute inset-0 outline-none"
-          />
-        )}
-      </LazyLocationPicker>
-    </FilterBox>
-  );
-}
 
 type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
 

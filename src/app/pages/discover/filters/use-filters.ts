@@ -3,7 +3,7 @@ import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../../data/api/trpc";
-import { listOf, type Values, valuesOf } from "../../../data/search/text-param";
+import { listOf, type Values } from "../../../data/search/text-param";
 import { type AreaUnit, areaUnits, convertArea, useAreaUnit } from "../../../lib/area-unit";
 import { formatNumber } from "../../../lib/format/format";
 import { categoryLabel } from "../../../projects/category-label";
@@ -92,9 +92,11 @@ function filter(
   return { name, label, values: chosen.map(({ value }) => value), valueLabel, options, isSingle };
 }
 
-/** The values of a filter after an option was chosen beside the others, or removed. */
-export const toggled = (values: string[], value: string) =>
-  valuesOf(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+/** The locations of all projects. */
+export function useLocations() {
+  const query = trpc.projects.locations.useQuery({});
+  return { options: query.data?.map((name) => toOption({ name })), query };
+}
 
 const toOption = ({ name }: { name: string }) => ({ value: name, label: name });
 const toCategoryOption = ({ name }: { name: string }) => ({ value: name, label: categoryLabel(name) });
