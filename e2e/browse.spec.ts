@@ -18,16 +18,16 @@ import {
  * facts.
  */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 160_500 },
-  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 174_300 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_300 },
-  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_600 },
-  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_300 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 176_100 },
+  { path: "/", says: "Featured Projects", scriptBytes: 160_700 },
+  { path: "/discover", says: "Discover Amazing Projects", scriptBytes: 174_500 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_600 },
+  { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 163_800 },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 188_600 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 176_300 },
 ];
 /** The limit of pages without data, and of search, which finds people as well. */
-const PLAIN_SCRIPT_BYTES = 168_900;
-const SEARCH_SCRIPT_BYTES = 176_100;
+const PLAIN_SCRIPT_BYTES = 169_100;
+const SEARCH_SCRIPT_BYTES = 176_300;
 const plain = [
   "/auth",
   "/jobs",
