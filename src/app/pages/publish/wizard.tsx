@@ -143,7 +143,7 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
         <div className="mt-7 **:scroll-mt-24">
           {step >= 3 && <UnsentFilesNotice store={store} step={step} />}
           {step === 1 && <BasicInformationFields form={form} />}
-          {step === 2 && <DetailsFields form={form} />}
+          {step === 2 && <DetailsFields form={form} isFirst={viewer.publishedCount === 0} />}
           {step === 3 && <MediaStep store={store} form={form} />}
           {step === 4 && <AdditionalStep {...{ viewer, form, store, publication }} />}
         </div>

@@ -7,7 +7,6 @@ import {
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { trpc } from "../../data/api/trpc";
-import { useViewer } from "../../data/session/viewer";
 import { Checkbox } from "../../ui/checkbox";
 import { Field } from "../../ui/field";
 import { FormSection } from "../../ui/form-section";
@@ -21,19 +20,18 @@ import { type ProjectFormState, recheck } from "./project-form";
 
 type DetailsProps = { form: ProjectFormState };
 
-/** Step 2 of the wizard: facts, cost and team. The first publication asks about AI training for the whole account. */
-export function DetailsFields({ form }: DetailsProps) {
-  const viewer = useViewer();
-  return (
-    <>
-      <FactFields form={form} />
-      <CostFields form={form} />
-      <HiddenFields form={form} />
-      <TeamFields form={form} />
-      {viewer?.publishedCount !== 0 && <AiTrainingField form={form} />}
-    </>
-  );
-}
+/**
+ * Step 2 of the wizard: facts, cost and team. The first publication asks about AI training later, for the whole account.
+ */
+export const DetailsFields = ({ form, isFirst = false }: DetailsProps & { isFirst?: boolean }) => (
+  <>
+    <FactFields form={form} />
+    <CostFields form={form} />
+    <HiddenFields form={form} />
+    <TeamFields form={form} />
+    {!isFirst && <AiTrainingField form={form} />}
+  </>
+);
 
 type FactFieldsProps = DetailsProps & {
   /** True in edit mode, which has more facts than the wizard. */
