@@ -185,6 +185,7 @@ describe("the list's filters", () => {
     expect(await json(visitor.get("/api/filters/locations"))).toEqual([
       "Lisbon Falls",
       "Lisbon, Portugal",
+      "Norway",
       "Portugal",
       "Risør, Norway",
     ]);

@@ -5,14 +5,14 @@ import { operation } from "../../operation/operation";
 
 const LOCATIONS_MAX = 200;
 
-/** The options of the location filter, such as 'Lisbon, Portugal': the 200 with the most projects, sorted by name. */
+/** The options of the location filter: the 200 places with the most projects, such as 'Lisbon, Portugal', and their countries. */
 export const listLocations = operation(
   {
     access: "public",
     input: z.unknown(),
     output: z.array(z.string()),
-    summary: "Lists the places that projects can be filtered by, in alphabetical order.",
-    example: { output: ["Puumala, Finland", "Suwon, South Korea"] },
+    summary: "Lists the places and countries that projects can be filtered by, in alphabetical order.",
+    example: { output: ["Finland", "Puumala, Finland", "South Korea", "Suwon, South Korea"] },
   },
   async ({ db }) => {
     const rows = await db
@@ -20,6 +20,7 @@ export const listLocations = operation(
       .from(locations)
       .orderBy(desc(locations.count), locations.name)
       .limit(LOCATIONS_MAX);
-    return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
+    const names = rows.flatMap(({ name }) => [name, name.split(", ").at(-1) ?? name]);
+    return [...new Set(names)].sort((a, b) => a.localeCompare(b, "en"));
   },
 );
