@@ -130,8 +130,11 @@ test(
     expect(images).toHaveLength(1);
 
     // A cell that was not understood stays beside its row until it is corrected, also when the user comes back later.
+    const yard = (await drafts()).find(({ title }) => title === "Hofgarten");
+    await me.patch(`/api/projects/${yard?.id}/update`, { description: "Changed in the meantime." });
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await page.getByRole("link", { name: "Complete the imported drafts" }).click();
+    await expect(page.getByLabel("Description of row 6")).toHaveValue("Changed in the meantime.");
     await expect(page.getByRole("heading", { name: "3 drafts to complete" })).toBeFocused();
     await expect(page.getByText("2 of 3 can be published")).toBeVisible();
     await page.reload();

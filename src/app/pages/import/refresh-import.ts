@@ -3,7 +3,7 @@ import type { ProjectCard } from "@contract/projects";
 import type { Client } from "../../data/api/trpc";
 import type { FinishedImport } from "./send-import";
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 
 /** An import with its drafts as they are now. Some may have been changed, published or deleted since. */
 export async function refreshImport(client: Client, userId: number, kept: FinishedImport) {
