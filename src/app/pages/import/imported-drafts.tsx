@@ -52,7 +52,7 @@ export default function ImportedDrafts({ finished, isEarlier, onChange, onAgain 
   const complete = drafts.filter((draft) => missingOf(draft).length === 0).length;
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-10 text-20 font-medium">
+      <h2 ref={heading} tabIndex={-1} className="mt-10 text-20 font-medium outline-none">
         {formatCount(drafts.length, "draft")} {what}
       </h2>
       <p role="status" className="mt-1.5 max-w-measure text-14 text-ink-2">

@@ -131,7 +131,7 @@ function Columns({ name, submission, table, onFinished }: ColumnsProps) {
   return (
     <>
       <section aria-labelledby="columns" className="mt-10">
-        <h2 id="columns" ref={heading} tabIndex={-1} className="text-20 font-medium">
+        <h2 id="columns" ref={heading} tabIndex={-1} className="text-20 font-medium outline-none">
           Columns
         </h2>
         <p role="status" className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
