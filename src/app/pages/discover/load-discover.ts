@@ -73,7 +73,7 @@ export async function loadDiscover(
     ...(search.search ? [load.buildings.find.prefetch({ search: search.search })] : []),
   ];
   if (import.meta.env.SSR) {
-    await Promise.all([loadFirstPage(queryClient, client, search), ...options]);
+    await Promise.all([loadPage(queryClient, client, search), ...options]);
     return;
   }
   const filter = { queryKey: query.queryKey, exact: true };
@@ -88,12 +88,16 @@ export async function loadDiscover(
 /** As many projects as the list may read more to show a page of them, when somebody has published sixty at once. */
 const READ_MOST = 8 * PAGE_SIZE;
 
-/** Loads the page that the URL says. The newest list shows two projects of one person in a row, and reads on for the others. */
-async function loadFirstPage(queryClient: QueryClient, client: Client, search: DiscoverSearch) {
+/**
+ * Loads the page that the URL says. The beginning of the newest list shows two projects of one person in a row, and reads on
+ * for the others.
+ */
+async function loadPage(queryClient: QueryClient, client: Client, search: DiscoverSearch) {
   const criteria = criteriaOf(search);
   const query = discoverQuery(client, criteria, search);
   let data = await queryClient.ensureInfiniteQueryData(query);
-  if (!isNewest(criteria)) return;
+  const isBeginning = search.before === undefined && (search.page ?? 1) === 1;
+  if (!isBeginning || !isNewest(criteria)) return;
   for (let limit = PAGE_SIZE; limit <= READ_MOST; limit *= 2) {
     const items = data.pages.flatMap((page) => page.items);
     const last = items.at(-1);
