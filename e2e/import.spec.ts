@@ -81,7 +81,7 @@ test(
     await expect(page.getByLabel("Projektnr. becomes")).toHaveValue("folder");
     await expect(page.getByRole("row", { name: /Fertigstellung/ })).toContainText("Mai 2019");
     await expect(page.getByLabel("Wohnbau")).toHaveValue("residential");
-    await expect(page.getByRole("heading", { name: "1 row without a title" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 row left out" })).toBeVisible();
     const unread = page.getByRole("table", { name: "Cells that are not understood" });
     await expect(unread.getByRole("row", { name: /nach Aufmaß/ })).toContainText("Haus am See");
     await expectAccessibleOnPhoneAndDesktop(page);

@@ -13,15 +13,18 @@ type UntitledProps = {
   onTitle: (row: number, title: string) => void;
 };
 
-/** Rows without a title, which are left out unless they get one. */
+/** Rows without a title, totals, headings and notes, which are left out unless they get a title. */
 export function UntitledRows({ rows, titles, onTitle }: UntitledProps) {
   return (
     <section aria-labelledby="untitled" className="mt-10">
-      <h2 id="untitled" className="pb-3 text-20 font-medium">
-        {formatCount(rows.length, "row")} without a title
+      <h2 id="untitled" className="text-20 font-medium">
+        {formatCount(rows.length, "row")} left out
       </h2>
+      <p className="mt-1.5 max-w-measure pb-3 text-14 text-ink-2">
+        They have no title, or look like totals, headings or notes. With a title, a row is imported.
+      </p>
       <IndexTable
-        label="Rows without a title"
+        label="Rows that are left out"
         rows={rows.slice(0, SHOWN_MAX).map((row) => ({ ...row, id: row.row }))}
         columns={[
           { head: "Row", cell: ({ row }) => row, className: "w-20 font-mono text-12", stacked: "labelled" },
@@ -106,12 +109,12 @@ function RowNames({ cells }: { cells: { row: number; title: string }[] }) {
 const More = ({ count }: { count: number }) =>
   count > 0 && <p className="mt-3 text-14 text-ink-2">And {formatNumber(count)} more.</p>;
 
-/** Rows that were not imported because they have no title. */
+/** Rows that were left out of an import. */
 export function LeftOutRows({ rows }: { rows: FinishedImport["leftOut"] }) {
   return (
     <section aria-labelledby="left-out" className="mt-10">
       <h2 id="left-out" className="pb-3 text-20 font-medium">
-        {formatCount(rows.length, "row")} without a title, not imported
+        {formatCount(rows.length, "row")} not imported
       </h2>
       <IndexTable
         label="Rows that are not imported"

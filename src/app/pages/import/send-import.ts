@@ -16,7 +16,7 @@ export type ImportedDraft = Omit<ImportResult["projects"][number], "id"> & {
   hasPicture: boolean;
   unread: UnreadCell[];
 };
-/** `leftOut` has the rows without a title, with their cells; `errors` those of a file that the API has read. */
+/** `leftOut` has the rows that were left out, with their cells; `errors` those of a file that the API has read. */
 export type FinishedImport = {
   name: string;
   drafts: ImportedDraft[];
