@@ -33,6 +33,9 @@ const STEP = 0.05;
 /** A text keeps this many lines before the main picture becomes smaller as well. */
 const LINES_LEAST = 6;
 
+/** The sentence after a text that ends early. */
+export const continuedAt = (address: string) => `Continued at ${address}`;
+
 /**
  * Makes the blocks of a project fit one page. The first picture stands at full width and facts beside texts, and beside a
  * first picture that is a portrait; those for which the column has no room stand in a grid below. Where there is no room for

@@ -1,8 +1,9 @@
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { Values } from "../data/search/text-param";
 import { formatNumber } from "../lib/format/format";
+import { useDelayed } from "../lib/use-delayed";
 import { Button } from "../ui/button";
 import { Popover } from "../ui/popover";
 import { Spinner } from "../ui/spinner";
@@ -38,9 +39,8 @@ export default function OptionPicker({
   onOpenChange,
   onChoose,
 }: OptionPickerProps) {
-  const [text, setText] = useState("");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { options: more, query } = useMore(text);
+  const [typed, setTyped] = useState("");
+  const { options: more, query } = useMore(useDelayed(typed.trim(), PAUSE_MS));
   const chosen = new Set(values.map((value) => value.toLowerCase()));
   const options = new Map<string, Option>();
   for (const option of [...first, ...(more ?? [])]) {
@@ -64,10 +64,7 @@ export default function OptionPicker({
             dir="auto"
             placeholder={`Find a ${noun}`}
             className="h-11 w-full bg-transparent pr-4 pl-11 text-16 outline-none placeholder:text-ink-2"
-            onValueChange={(typed) => {
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => setText(typed.trim()), PAUSE_MS);
-            }}
+            onValueChange={setTyped}
           />
         </div>
         {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}

@@ -4,8 +4,11 @@ export const nameOf = (user: Pick<PublicUser, "fullName" | "username">) => user.
 
 type Practice = Pick<PublicUser, "fullName" | "username" | "companyName" | "appearance">;
 
+/** The name of a user's company, or else their own. */
+export const companyNameOf = (user: Omit<Practice, "appearance">) => user.companyName || nameOf(user);
+
 /** The name of the practice: as chosen, or else the company's or the person's. */
-export const practiceNameOf = (user: Practice) => user.appearance?.name || user.companyName || nameOf(user);
+export const practiceNameOf = (user: Practice) => user.appearance?.name || companyNameOf(user);
 
 /** The name on a portfolio: that of the practice if its owner has chosen how the portfolio looks. */
 export const portfolioNameOf = (user: Practice) => (user.appearance ? practiceNameOf(user) : nameOf(user));

@@ -66,14 +66,15 @@ export async function loadDiscover(
   search: DiscoverSearch,
   isPreload: boolean,
 ) {
-  const query = discoverQuery(client, criteriaOf(search), search);
+  const criteria = criteriaOf(search);
+  const query = discoverQuery(client, criteria, search);
   const options = [
     load.options.companyTypes.prefetch({}),
     load.options.projectCategories.prefetch({}),
     ...(search.search ? [load.buildings.find.prefetch({ search: search.search })] : []),
   ];
   if (import.meta.env.SSR) {
-    await Promise.all([loadPage(queryClient, client, search), ...options]);
+    await Promise.all([loadPage(queryClient, client, { query, criteria, search }), ...options]);
     return;
   }
   const filter = { queryKey: query.queryKey, exact: true };
@@ -85,19 +86,18 @@ export async function loadDiscover(
   void queryClient.prefetchInfiniteQuery(query);
 }
 
-/** As many projects as the list may read more to show a page of them, when somebody has published sixty at once. */
+/** The size of the last further read of the newest list. Each is twice as large as the one before. */
 const READ_MOST = 8 * PAGE_SIZE;
+
+type Asked = { query: ReturnType<typeof discoverQuery>; criteria: Criteria; search: DiscoverSearch };
 
 /**
  * Loads the page that the URL says. The beginning of the newest list shows two projects of one person in a row, and reads on
  * for the others.
  */
-async function loadPage(queryClient: QueryClient, client: Client, search: DiscoverSearch) {
-  const criteria = criteriaOf(search);
-  const query = discoverQuery(client, criteria, search);
+async function loadPage(queryClient: QueryClient, client: Client, { query, criteria, search }: Asked) {
   let data = await queryClient.ensureInfiniteQueryData(query);
-  const isBeginning = search.before === undefined && (search.page ?? 1) === 1;
-  if (!isBeginning || !isNewest(criteria)) return;
+  if (!isAt({ page: 1 }, search) || !isNewest(criteria)) return;
   for (let limit = PAGE_SIZE; limit <= READ_MOST; limit *= 2) {
     const items = data.pages.flatMap((page) => page.items);
     const last = items.at(-1);

@@ -18,9 +18,8 @@ import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
 import { type FileContent, readFile } from "./file/read-file";
 import { KnownRows } from "./known-rows";
-import { refreshImport } from "./refresh-import";
 import { ImportErrors } from "./row-tables";
-import { type FinishedImport, finishedByApi, sendImport, useSend } from "./send-import";
+import { type FinishedImport, finishedByApi, refreshImport, sendImport, useSend } from "./send-import";
 
 const TableImport = lazy(() => import("./table-import"));
 const ImportedDrafts = lazy(() => import("./imported-drafts"));

@@ -23,7 +23,7 @@ import type { FinishedImport, ImportedDraft } from "./send-import";
 
 type ImportedDraftsProps = {
   finished: FinishedImport;
-  /** The drafts are of an earlier visit, and some may be gone. */
+  /** True if the drafts are of an earlier visit. Some may be gone since. */
   isEarlier: boolean;
   onChange: (finished: FinishedImport) => void;
   onAgain: () => void;

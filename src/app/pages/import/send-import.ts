@@ -1,8 +1,11 @@
+import { encodeCursor } from "@contract/cursor";
 import type { ImportResult } from "@contract/project-import";
 import { IMPORT_BYTES_MAX } from "@contract/project-import-limits";
+import type { ProjectCard } from "@contract/projects";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureOf } from "../../data/api/failure";
+import type { Client } from "../../data/api/trpc";
 import { sendForm } from "../../data/api/upload";
 import { invalidateAfter } from "../../data/cache/invalidation";
 import { formatBytes } from "../../lib/format/format";
@@ -118,4 +121,26 @@ export function useTableImport(input: ImportInput) {
     busy: send.isPending,
     error: isTooLarge ? tooLarge : send.error && failureOf(send.error).message,
   };
+}
+
+const PAGE_SIZE = 50;
+
+/** An import with its drafts as they are now. Some may have been changed, published or deleted since. */
+export async function refreshImport(client: Client, userId: number, kept: FinishedImport) {
+  const current = new Map<number, ProjectCard>();
+  let before: string | undefined;
+  do {
+    const input = { id: userId, status: "draft" as const, limit: PAGE_SIZE, before };
+    const { items } = await client.users.projects.query(input);
+    for (const project of items) current.set(project.id, project);
+    const last = items.at(-1);
+    before = last && items.length === PAGE_SIZE ? encodeCursor(last) : undefined;
+  } while (before);
+  const drafts = kept.drafts.flatMap((draft) => {
+    const project = current.get(draft.id);
+    if (!project) return [];
+    const { title, description, category, city, country, mainImage } = project;
+    return [{ ...draft, title, description, category, city, country, hasPicture: mainImage !== "" }];
+  });
+  return { ...kept, drafts };
 }

@@ -2,10 +2,11 @@ import type { Project } from "@contract/projects";
 import type { SheetField } from "@contract/sheet-fields";
 import { useRouter } from "@tanstack/react-router";
 import { PageBlocks } from "../../documents/document-pages";
-import { fitPage } from "../../documents/fit-page";
+import { continuedAt, fitPage } from "../../documents/fit-page";
 import { projectBlocks } from "../../documents/project-blocks";
 import { usualFields } from "../../documents/usual-fields";
 import { projectUrl } from "../../projects/share/share-links";
+import { companyNameOf } from "../../users/user-labels";
 import type { PaperPractice } from "../../viewers/print/paper-heading";
 import type { PrintPaper } from "../../viewers/print/print-choice";
 
@@ -22,7 +23,6 @@ type OnePageProps = {
 /** A project on one page, as in a document of project sheets. */
 export function OnePage({ project, practice, paper, isBeforePictures = false }: OnePageProps) {
   const { origin } = useRouter().options.context;
-  const { owner } = project;
   const address = projectUrl(project, origin);
   const pictures: SheetField = project.images.length > 0 ? "images" : "drawings";
   const fields = isBeforePictures ? words : [...words, pictures];
@@ -30,13 +30,13 @@ export function OnePage({ project, practice, paper, isBeforePictures = false }: 
     [
       {
         ...{ kind: "heading", level: 1, text: project.title, practice },
-        detail: owner.companyName || owner.fullName || owner.username,
+        detail: companyNameOf(project.owner),
       },
       ...projectBlocks(project, { fields, shownHidden: [] }, origin),
       { kind: "text", label: null, text: address },
     ],
     paper,
-    `Continued at ${address}`,
+    continuedAt(address),
   );
   return <PageBlocks blocks={blocks} />;
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { ArrowLeft } from "lucide-react";
+import { Fragment } from "react";
 import { trpc } from "../../data/api/trpc";
 import { categoryLabel } from "../../projects/category-label";
 import { fullLocationLabel } from "../../projects/location-label";
@@ -72,15 +73,14 @@ export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
       <Sheet isFixed>
         <About user={user} />
       </Sheet>
-      {projects.map((project) =>
-        hasPictures(project) ? (
-          <Spread key={project.id} project={project} practice={practice} paper={paper} />
-        ) : (
-          <Sheet key={project.id} isFixed>
-            <OnePage project={project} practice={practice} paper={paper} />
+      {projects.map((project) => (
+        <Fragment key={project.id}>
+          <Sheet isFixed>
+            <OnePage project={project} practice={practice} paper={paper} isBeforePictures />
           </Sheet>
-        ),
-      )}
+          {hasPictures(project) && <Pictures project={project} paper={paper} />}
+        </Fragment>
+      ))}
       {projects.some((project) => creditsOf(project).length > 0) && (
         <Sheet isFixed={false}>
           <PrintCredits projects={projects} />
@@ -171,10 +171,8 @@ function About({ user }: { user: PublicUser }) {
 
 const CAPTION = 9;
 
-type SpreadProps = { project: Project; practice: PaperPractice | null; paper: PrintPaper };
-
-/** Words on one page, pictures and drawings on the next one. */
-function Spread({ project, practice, paper }: SpreadProps) {
+/** The page with the pictures and drawings of a project, except for the main picture. */
+function Pictures({ project, paper }: { project: Project; paper: PrintPaper }) {
   const pictures = [
     ...picturesOf(project, project.images).slice(0, 8),
     ...picturesOf(project, project.drawings, true).slice(0, 3),
@@ -185,14 +183,9 @@ function Spread({ project, practice, paper }: SpreadProps) {
     { highest: 110, caption: CAPTION },
   );
   return (
-    <>
-      <Sheet isFixed>
-        <OnePage project={project} practice={practice} paper={paper} isBeforePictures />
-      </Sheet>
-      <Sheet isFixed>
-        <PictureRows pictures={pictures} height={height} />
-      </Sheet>
-    </>
+    <Sheet isFixed>
+      <PictureRows pictures={pictures} height={height} />
+    </Sheet>
   );
 }
 

@@ -4,7 +4,7 @@ const LANGUAGES = ["en", "de", "fr", "tr", "es", "it", "pl", "pt", "nl"];
 
 /** The codes of usual names that no language has for the country itself. */
 const otherNames = {
-  US: ["usa", "abd", "eeuu", "stati uniti d america"],
+  US: ["us", "usa", "abd", "eeuu", "stati uniti d america"],
   GB: ["uk", "england", "scotland", "wales", "northern ireland", "grossbritannien"],
   AE: ["uae"],
   NL: ["holland"],
@@ -12,7 +12,7 @@ const otherNames = {
   CZ: ["czech republic"],
 };
 
-/** Matches the letters that cars have abroad, which sheets use as codes. */
+/** The codes of the letters that cars have abroad. Sheets use the letters for countries. */
 const carCodes: Readonly<Record<string, string>> = {
   ...{ A: "AT", B: "BE", D: "DE", E: "ES", F: "FR", H: "HU", I: "IT", L: "LU", N: "NO", P: "PT", S: "SE" },
 };

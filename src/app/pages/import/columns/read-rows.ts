@@ -24,7 +24,7 @@ export type Answers = {
   categories: Readonly<Record<string, string>>;
   /** The construction status of each name that is not understood without an answer. */
   statuses: Readonly<Record<string, string>>;
-  /** Whether projects with an earlier completion are completed where no column has the status. They are unless this is false. */
+  /** If no column has the status, projects with a completion before today are completed, unless this is false. */
   pastIsCompleted?: boolean;
   /** The category of rows without one. */
   category: string;

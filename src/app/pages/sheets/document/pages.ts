@@ -4,9 +4,9 @@ import type { SheetLayout, SheetPerson, SheetSetup } from "@contract/sheets";
 import type { CurrentUser } from "@contract/users";
 import type { Block, Fact, SheetPage } from "../../../documents/blocks";
 import { isHidden, titleOf } from "../../../documents/field-values";
-import { fitPage } from "../../../documents/fit-page";
+import { continuedAt, fitPage } from "../../../documents/fit-page";
 import { picturesIn, projectBlocks, withoutPictures } from "../../../documents/project-blocks";
-import { paperPracticeOf } from "../../../users/user-labels";
+import { companyNameOf, paperPracticeOf } from "../../../users/user-labels";
 import { confirmedRole, keyPeople } from "./key-people";
 import { type ChosenProject, sectionE, sectionF } from "./sf330";
 import { sectionG } from "./sf330-g";
@@ -59,7 +59,12 @@ export function documentPages(
         key: String(project.id),
         blocks: fitPage(
           [
-            { kind: "heading", level: 1, text: titleOf(project), ...practiceOf(author, ownerOf(project)) },
+            {
+              kind: "heading",
+              level: 1,
+              text: titleOf(project),
+              ...practiceOf(author, companyNameOf(project.owner)),
+            },
             ...projectBlocks(project, { ...setup, fields }, origin),
           ],
           setup.paper,
@@ -75,7 +80,7 @@ export function documentPages(
               kind: "heading",
               level: 1,
               text: documentTitle(setup),
-              ...practiceOf(author, chosen[0] && ownerOf(chosen[0].project)),
+              ...practiceOf(author, chosen[0] && companyNameOf(chosen[0].project.owner)),
             },
             ...chosen.map((each) => entry(each, setup, origin)),
           ],
@@ -118,8 +123,6 @@ const hides = (project: Project, field: HideableField) =>
     ? Boolean(project.city || project.country || project.location)
     : project[field] !== null && project[field] !== undefined);
 
-const ownerOf = ({ owner }: Project) => owner.companyName || owner.fullName || owner.username;
-
 function entry(
   { project, fields }: ChosenProject,
   setup: SheetSetup,
@@ -145,7 +148,7 @@ function practiceOf(author: Author, name: string | undefined) {
 
 /** Says where the rest of a text is. Nobody else can open the page of a project that is not published. */
 const restOf = (project: Project, origin: string) =>
-  project.status === "published" ? `Continued at ${origin}/projects/${project.id}` : null;
+  project.status === "published" ? continuedAt(`${origin}/projects/${project.id}`) : null;
 
 function personBlocks(person: SheetPerson, author: Author): Block[] {
   const facts: Fact[] = [

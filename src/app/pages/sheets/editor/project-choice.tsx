@@ -3,12 +3,13 @@ import { SHEET_FIRMS_MAX, SHEET_PROJECTS_MAX, type SheetLayout, type SheetProjec
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Plus, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { userCreditPages } from "../../../credits/user-credit-pages";
 import { byProject } from "../../../credits/user-credits";
 import { trpc } from "../../../data/api/trpc";
 import { titleOf } from "../../../documents/field-values";
 import { variantUrl } from "../../../lib/media";
+import { useDelayed } from "../../../lib/use-delayed";
 import { ProjectsFailed } from "../../../projects/card/load-more";
 import { fullLocationLabel } from "../../../projects/location-label";
 import { newSheetProject } from "../../../projects/start-document";
@@ -85,7 +86,7 @@ function ProjectSearch({ chosen, onAdd }: ProjectSearchProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const { data, isError, refetch } = trpc.ownProjects.list.useQuery(
-    ownProjectSearch(useDelayed(search), chosen.length),
+    ownProjectSearch(useDelayed(search, DELAY_MS), chosen.length),
     { placeholderData: keepPreviousData },
   );
   if (!data && isError) return <ProjectsFailed onRetry={() => void refetch()} />;
@@ -175,15 +176,6 @@ function WorkedOnChoice({ viewerId, chosen, onAdd }: WorkedOnChoiceProps) {
 }
 
 const statusNames = { draft: "Draft", scheduled: "Scheduled", published: null, trashed: "In the trash" };
-
-function useDelayed(value: string) {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return delayed;
-}
 
 const Thumb = ({ project }: { project: ProjectCard }) => (
   <span className="h-9 w-12 shrink-0 bg-well">
